@@ -30,7 +30,7 @@ export function Root() {
       if (SIGNED_OUT_AT.includes(pathname)) return;
       lastLoss.set(lost);
       forgetEverything();
-      void router.navigate({ to: '/logout', search: { url_callback: href } as never });
+      void router.navigate({ to: '/logout', search: { url_callback: href } });
     };
     onSessionLost(leave);
     return followOtherTabs(() => leave('otherTab'));

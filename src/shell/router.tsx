@@ -36,7 +36,7 @@ const shellRoute = createRoute({
   beforeLoad: async ({ location }) => {
     void loadAhead(location.pathname).catch(() => {});
     if (isSignedIn(await ensureSession())) return;
-    throw redirect({ to: '/login', search: { url_callback: location.href } as never, replace: true });
+    throw redirect({ to: '/login', search: { url_callback: location.href }, replace: true });
   },
 });
 

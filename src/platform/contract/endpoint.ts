@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access, Tier } from './access.ts';
+import type { Page } from './pagination.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -89,6 +90,14 @@ export function endpoint<
 >(definition: EndpointDefinition<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
   return Object.freeze(definition);
 }
+
+/** A call that answers a page of items; its filters are in the query or, when it is a POST, in the body. */
+export type PageEndpoint<Item = unknown> = Endpoint<
+  undefined,
+  ObjectSchema | undefined,
+  z.ZodType | undefined,
+  z.ZodType<Page<Item>>
+>;
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

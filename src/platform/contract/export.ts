@@ -20,6 +20,8 @@ const exportChoice = {
 };
 
 type AnyList = Endpoint<ObjectSchema | undefined, ObjectSchema | undefined, z.ZodType | undefined, z.ZodType>;
+/** An endpoint made by `exportOf`. */
+export type FileEndpoint = Endpoint<ObjectSchema | undefined, ObjectSchema | undefined>;
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
@@ -50,7 +52,7 @@ export function exportOf<L extends AnyList>(
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],
   }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;
-  lists.set(exportEndpoint as object, list as unknown as Endpoint);
+  lists.set(exportEndpoint, list);
   return exportEndpoint;
 }
 

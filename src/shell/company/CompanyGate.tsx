@@ -1,5 +1,5 @@
 import { Anchor, Modal, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { CompanyList } from './CompanyList.tsx';
 
 /** Requires a user without a chosen company to choose one first. */

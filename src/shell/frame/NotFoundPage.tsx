@@ -1,6 +1,6 @@
 import { Anchor, Button, Center, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Logo } from '#platform/web/layout/Logo.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useOptionalSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { signInOptions } from '#access/session/api.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { supportLink } from '#platform/web/navigation/support-link.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';

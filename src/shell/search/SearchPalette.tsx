@@ -57,7 +57,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const open = (entry: Entry) => {
     keepRecent(session, entry, new Set(pagesOf(session).map((page) => page.path)));
     onClose();
-    void navigate({ to: entry.path, search: (entry.search ?? {}) as never });
+    void navigate({ to: entry.path, search: entry.search ?? {} });
   };
   const select = (index: number) => {
     const next = (index + entries.length) % entries.length;

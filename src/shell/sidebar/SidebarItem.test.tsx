@@ -11,7 +11,7 @@ test.each([false, true])('a label is written whole and once, with a narrow sideb
   const html = renderToStaticMarkup(
     <MantineProvider>
       <ul>
-        <SidebarItem item={item as never} narrow={narrow} onNavigate={() => undefined} />
+        <SidebarItem item={item} narrow={narrow} onNavigate={() => undefined} />
       </ul>
     </MantineProvider>,
   );

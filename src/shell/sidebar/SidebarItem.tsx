@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { iconOf } from '../icons.ts';
 import type { MenuItem } from '../menu.ts';
 import { TierBadge } from '../TierBadge.tsx';

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { sectionOf } from '#screens/screens.ts';
 import { iconOf } from '../icons.ts';

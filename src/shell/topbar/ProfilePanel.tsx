@@ -8,8 +8,8 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconBell, IconHelpCircle, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { type SessionView, useSession } from '#platform/web/session/session.ts';
 import { writeLocal } from '#platform/web/storage/local-state.ts';
 import { works } from '../pages.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Box, Burger, Button, Kbd, UnstyledButton } from '@mantine/core';
 import { IconApps, IconChevronDown, IconHelpCircle, IconSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, type Ref, Suspense } from 'react';
 import { Logo } from '#platform/web/layout/Logo.tsx';
 import { PanelButton } from '#platform/web/menu/PanelButton.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { CompanySelector } from '../company/CompanySelector.tsx';
 import { homeOf } from '../home.ts';

@@ -53,7 +53,7 @@ const EDITED = {
   everyDays: everyField,
   nextVisitOn: field({
     label: 'Próxima visita',
-    schema: orNull(planned as never),
+    schema: orNull(planned),
     stored: day.nullable(),
     control: { kind: 'day' },
     empty: () => null,

@@ -3,7 +3,7 @@ import { partOf } from '#platform/contract/cases/part.ts';
 import { APPOINTMENTS, leftOutOf } from './appointments.ts';
 import type { AppointmentKind } from './model.ts';
 
-const { list } = APPOINTMENTS as never as { list: Parameters<typeof partOf>[0] };
+const { list } = APPOINTMENTS as { list: Parameters<typeof partOf>[0] };
 const labels = (kinds: readonly AppointmentKind[]) => {
   const { filters, columns } = partOf(list, leftOutOf(kinds));
   return {

@@ -46,14 +46,14 @@ function stationText(station: Station): string {
 }
 
 /** The specification fixed the paths of these endpoints. */
-function callsOf({ list, create, update, remove }: CatalogueCalls): Partial<CatalogueCalls> {
+function callsOf<Item>({ list, create, update, remove }: CatalogueCalls<Item>): Partial<CatalogueCalls<Item>> {
   const { params: _, ...rest } = update;
   return {
     list: {
       ...list,
       path: '/exam/protocols/all',
       tenant: 'customer_id',
-      query: z.strictObject({ customer_id: id, ...list.query?.shape }),
+      query: z.strictObject({ customer_id: id, ...list.query!.shape }),
     },
     create: { ...create, path: '/exam/protocols/add' },
     update: { ...rest, path: '/exam/protocols/update', query: z.strictObject({ id }) },
@@ -67,7 +67,7 @@ function callsOf({ list, create, update, remove }: CatalogueCalls): Partial<Cata
       tenant: 'session',
       body: z.strictObject({ id }),
       errors: remove.errors!,
-    }) as CatalogueCalls['remove'],
+    }),
   };
 }
 

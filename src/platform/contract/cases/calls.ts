@@ -4,9 +4,10 @@ import type { AccessRule } from '../catalogue/calls.ts';
 import type { Noun } from '../catalogue/noun.ts';
 import { capital } from '../catalogue/noun.ts';
 import { holdsClinical } from '../clinical.ts';
-import { type Endpoint, endpoint, type ObjectSchema } from '../endpoint.ts';
-import { exportOf } from '../export.ts';
-import { id, text } from '../pagination.ts';
+import { type Endpoint, endpoint } from '../endpoint.ts';
+import { exportOf, type FileEndpoint } from '../export.ts';
+import type { ListEndpoint, ListSchema } from '../list/define.ts';
+import { id, type Page, text } from '../pagination.ts';
 import { refused } from '../refused.ts';
 
 /** Most cases that one call can act on. */
@@ -42,13 +43,37 @@ export const actAnswer = z.object({
 });
 export type ActAnswer = z.infer<typeof actAnswer>;
 
-export interface CaseCalls {
-  list: Endpoint;
-  file: Endpoint;
-  one: Endpoint;
-  act: Endpoint;
-  undo: Endpoint;
-  note: Endpoint;
+const params = z.strictObject({ id });
+const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`);
+const noteBody = z.strictObject({ text: text(2000).min(1, 'Escribe la nota.') });
+
+/** `act` accepts the names of the acts that have no call of their own. */
+type ActName = z.ZodType<string, string>;
+const actBody = (act: ActName) =>
+  z.strictObject({
+    act,
+    ids,
+    /** Version of the case as it was read; given only when the act is for a single case. */
+    version: z.int().optional(),
+    /** Values of the fields in the act's `asks`. */
+    values: z.record(z.string().max(60), z.unknown()).default({}),
+  });
+const undoBody = (act: ActName) => z.strictObject({ act, ids });
+
+/** A case with its history and its notes. */
+export interface CaseDetails<Item> {
+  item: Item;
+  events: CaseEvent[];
+  notes: CaseNote[];
+}
+
+export interface CaseCalls<Item = unknown> {
+  list: ListEndpoint<Item>;
+  file: FileEndpoint;
+  one: Endpoint<typeof params, undefined, undefined, z.ZodType<CaseDetails<Item>>>;
+  act: Endpoint<undefined, undefined, ReturnType<typeof actBody>, typeof actAnswer>;
+  undo: Endpoint<undefined, undefined, ReturnType<typeof undoBody>, typeof actAnswer>;
+  note: Endpoint<typeof params, undefined, typeof noteBody, typeof caseNote>;
 }
 
 interface CallOptions {
@@ -64,16 +89,13 @@ interface CallOptions {
   refusals?: readonly string[];
 }
 
-interface Schemas {
-  item: ObjectSchema;
-  page: ObjectSchema;
-  asked: ObjectSchema;
+interface Schemas<Item> {
+  item: z.ZodType<Item>;
+  page: z.ZodType<Page<Item>>;
+  asked: ListSchema;
 }
 
-const params = z.strictObject({ id });
-const ids = z.array(id).min(1, 'Elige al menos una fila.').max(MOST_CASES, `Elige hasta ${MOST_CASES} por vez.`);
-
-export function callsOf(definition: CallOptions, { item, page, asked }: Schemas): CaseCalls {
+export function callsOf<Item>(definition: CallOptions, { item, page, asked }: Schemas<Item>): CaseCalls<Item> {
   const { noun, path, listedAt, listAt, listTenant, read, write, refusals = [] } = definition;
   const all = { tenant: 'session', ...(definition.tier ? { tier: definition.tier } : {}) } as const;
   const medical = holdsClinical(item);
@@ -106,14 +128,7 @@ export function callsOf(definition: CallOptions, { item, page, asked }: Schemas)
       summary: `Hace lo mismo con una o varias ${noun.many}; dice con cuáles no se pudo y por qué`,
       ...write,
       ...all,
-      body: z.strictObject({
-        act,
-        ids,
-        /** Version of the case as it was read; given only when the act is for a single case. */
-        version: z.int().optional(),
-        /** Values of the fields in the act's `asks`. */
-        values: z.record(z.string().max(60), z.unknown()).default({}),
-      }),
+      body: actBody(act),
       response: actAnswer,
       errors: ['changed_meanwhile', ...refusals],
     }),
@@ -123,7 +138,7 @@ export function callsOf(definition: CallOptions, { item, page, asked }: Schemas)
       summary: `Deshace lo último que se hizo con ${noun.many}`,
       ...write,
       ...all,
-      body: z.strictObject({ act, ids }),
+      body: undoBody(act),
       response: actAnswer,
       errors: ['not_undone'],
     }),
@@ -134,11 +149,10 @@ export function callsOf(definition: CallOptions, { item, page, asked }: Schemas)
       ...write,
       ...all,
       params,
-      body: z.strictObject({ text: text(2000).min(1, 'Escribe la nota.') }),
+      body: noteBody,
       response: caseNote,
       medical,
     }),
-  } as unknown as Omit<CaseCalls, 'file'>;
-  const file = exportOf(standard.list as never, `${capital(noun.many)} como archivo`) as Endpoint;
-  return { ...standard, file };
+  };
+  return { ...standard, file: exportOf(standard.list, `${capital(noun.many)} como archivo`) };
 }

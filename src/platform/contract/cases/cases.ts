@@ -8,6 +8,7 @@ import { cellOf, type ListColumn, sortsOf } from '../list/columns.ts';
 import { defineList, type List, queryOf } from '../list/define.ts';
 import type { ListFilters } from '../list/filters.ts';
 import { id as companyId, pageOf } from '../pagination.ts';
+import { typedSchema } from '../typed-schema.ts';
 import { type CaseCalls, callsOf } from './calls.ts';
 
 /** Fields that every case has. */
@@ -141,7 +142,7 @@ export interface Cases<Item extends CaseItem = CaseItem>
   stateNow?(item: Item): CaseState | null;
   acts: Readonly<Record<string, ActOf<Item, string>>>;
   list: List<Item>;
-  calls: CaseCalls;
+  calls: CaseCalls<Item>;
 }
 
 export type CaseOf<C> = C extends Cases<infer Item> ? Item : never;
@@ -155,13 +156,9 @@ export function defineCases<X extends Shape, const State extends string, const A
   definition: Definition<X, State, Act>,
 ): Cases<ItemOf<X>> {
   const states = codesOf(definition.states);
-  const item = z.object({
-    id: z.uuid(),
-    version: z.int(),
-    state: z.enum(states),
-    overdue: z.boolean(),
-    ...definition.facts,
-  });
+  const item = typedSchema<ItemOf<X>>(
+    z.object({ id: z.uuid(), version: z.int(), state: z.enum(states), overdue: z.boolean(), ...definition.facts }),
+  );
   const { id, noun, columns, page } = definition;
   const search = { kind: 'text', label: page.search, placeholder: page.placeholder ?? 'Nombre o documento' } as const;
   const list = defineList<ItemOf<X>>()({
@@ -171,9 +168,9 @@ export function defineCases<X extends Shape, const State extends string, const A
     columns,
     filters: { q: search, ...definition.filters },
     sort: definition.sort ?? sortsOf(columns)[0],
-  }) as unknown as List<ItemOf<X>>;
+  });
   const tabs = definition.tabs.map((tab) => tab.id) as [string, ...string[]];
-  const querySchema = queryOf(list as unknown as List, {
+  const querySchema = queryOf(list, {
     ...(definition.listTenant ? { [definition.listTenant]: companyId } : {}),
     tab: z.enum(tabs).optional(),
   });
@@ -182,7 +179,7 @@ export function defineCases<X extends Shape, const State extends string, const A
     ...rest,
     list,
     calls: callsOf(definition, { item, page: pageOf(item), asked: querySchema }),
-  } as unknown as Cases<ItemOf<X>>;
+  };
 }
 
 /** The acts that the state of a case allows, in declaration order. */

@@ -1,4 +1,4 @@
-import type { Cases } from './cases.ts';
+import type { List } from '../list/define.ts';
 
 /** Filters and columns to hide because they add no information for a subset of the cases. */
 export interface LeftOut {
@@ -7,7 +7,7 @@ export interface LeftOut {
 }
 
 /** The same list with fewer columns and filters. Its call, its file and the data stored under its id do not change. */
-export function partOf(list: Cases['list'], { filters = [], columns = [] }: LeftOut = {}): Cases['list'] {
+export function partOf<Item>(list: List<Item>, { filters = [], columns = [] }: LeftOut = {}): List<Item> {
   if (filters.length + columns.length === 0) return list;
   return {
     ...list,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Access, Tier } from '../access.ts';
 import { type Endpoint, endpoint, type ObjectSchema } from '../endpoint.ts';
-import { exportOf } from '../export.ts';
-import { id } from '../pagination.ts';
+import { exportOf, type FileEndpoint } from '../export.ts';
+import type { ListEndpoint, ListSchema } from '../list/define.ts';
+import { id, type Page } from '../pagination.ts';
 import { a, capital, type Noun } from './noun.ts';
 
 /** Who may make a call, and a policy that the person's role must also hold. */
@@ -11,13 +12,13 @@ export interface AccessRule {
   policy?: string;
 }
 
-export interface CatalogueCalls {
-  list: Endpoint;
+export interface CatalogueCalls<Item = unknown> {
+  list: ListEndpoint<Item>;
   create: Endpoint;
   update: Endpoint;
   remove: Endpoint;
   /** Exports the list as a file. */
-  file: Endpoint;
+  file: FileEndpoint;
   one?: Endpoint;
 }
 
@@ -32,19 +33,22 @@ interface CallOptions {
   sameNames?: true;
   refusals?: readonly string[];
   summaries?: Partial<Record<keyof CatalogueCalls, string>>;
-  calls?(standardCalls: CatalogueCalls): Partial<CatalogueCalls>;
+  calls?<Item>(standardCalls: CatalogueCalls<Item>): Partial<CatalogueCalls<Item>>;
 }
 
-interface Schemas {
+interface Schemas<Item> {
   values: ObjectSchema;
-  item: ObjectSchema;
-  page: ObjectSchema;
-  asked: ObjectSchema;
+  item: z.ZodType<Item>;
+  page: z.ZodType<Page<Item>>;
+  asked: ListSchema;
 }
 
 const params = z.strictObject({ id });
 
-export function callsOf(definition: CallOptions, { values, item, page, asked }: Schemas): CatalogueCalls {
+export function callsOf<Item>(
+  definition: CallOptions,
+  { values, item, page, asked }: Schemas<Item>,
+): CatalogueCalls<Item> {
   const { noun, path, viewed, write, read = write, readOne, summaries = {} } = definition;
   const all = { tenant: 'session', ...(definition.tier ? { tier: definition.tier } : {}) } as const;
   const refusals = [...(definition.sameNames ? [] : ['name_taken']), ...(definition.refusals ?? [])];
@@ -102,9 +106,9 @@ export function callsOf(definition: CallOptions, { values, item, page, asked }: 
         response: item,
       }),
     }),
-  } as unknown as Omit<CatalogueCalls, 'file'>;
+  };
   const fileOf = (list: Endpoint) =>
-    exportOf(list as never, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
+    exportOf(list, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
   const standard = { ...baseCalls, file: fileOf(baseCalls.list) };
   const overrides = definition.calls?.(standard) ?? {};
   return { ...standard, ...overrides, ...(overrides.list ? { file: fileOf(overrides.list) } : {}) };

@@ -4,6 +4,7 @@ import type { ListColumn } from '../list/columns.ts';
 import { defineList, type List, queryOf } from '../list/define.ts';
 import type { ListFilters } from '../list/filters.ts';
 import { id, pageOf } from '../pagination.ts';
+import { typedSchema } from '../typed-schema.ts';
 import { type AccessRule, type CatalogueCalls, callsOf } from './calls.ts';
 import type { CatalogueField } from './fields.ts';
 import { capital, type Noun } from './noun.ts';
@@ -64,7 +65,7 @@ interface Definition<F extends Fields, X extends Shape> {
   /** Summaries for the API documentation, where the noun alone is not enough. */
   summaries?: Partial<Record<keyof CatalogueCalls, string>>;
   /** Overrides calls whose addresses were fixed earlier; it receives the calls as they would be generated. */
-  calls?(standardCalls: CatalogueCalls): Partial<CatalogueCalls>;
+  calls?<Item>(standardCalls: CatalogueCalls<Item>): Partial<CatalogueCalls<Item>>;
   page: {
     /** Text below the title. */
     description: string;
@@ -89,7 +90,7 @@ export interface Catalogue<Item extends Entry = Entry, Typed = Record<string, un
   inUse?(item: Item): string | null;
   /** Schema of an entry as calls accept it; its input type is what a form holds. */
   values: z.ZodType<unknown, Typed>;
-  calls: CatalogueCalls;
+  calls: CatalogueCalls<Item>;
 }
 
 /** Type of the entries of a catalogue: `EntryOf<typeof AREAS>`. */
@@ -111,7 +112,7 @@ export function defineCatalogue<F extends Fields, X extends Shape = Record<never
   const shape = z.strictObject(each((field) => field.schema));
   const values = rule ? shape.superRefine((typed, context) => rule(typed as ValuesOf<F>, context)) : shape;
   const { name, ...answered } = each((field) => field.stored);
-  const item = z.object({ id, name: name!, version: z.int(), ...answered, ...facts });
+  const item = typedSchema<ItemOf<F, X>>(z.object({ id, name: name!, version: z.int(), ...answered, ...facts }));
   const { id: catalogueId, noun, columns, page } = definition;
   const title = capital(noun.many);
   const { article, short = noun.one, many } = noun;
@@ -130,8 +131,8 @@ export function defineCatalogue<F extends Fields, X extends Shape = Record<never
     ...definition,
     title,
     list,
-    values: values as unknown as z.ZodType<unknown, InputsOf<F>>,
-    calls: callsOf(definition, { values, item, page: pageOf(item), asked: queryOf(list, {}) as never }),
+    values: typedSchema<unknown, InputsOf<F>>(values),
+    calls: callsOf(definition, { values, item, page: pageOf(item), asked: queryOf(list, {}) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withDayRange } from '../day-range.ts';
-import { pageQuery, sortQuery } from '../pagination.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { type Page, pageQuery, sortQuery } from '../pagination.ts';
 import { inOrder, type ListColumn, sortsOf } from './columns.ts';
 import { type FilterFields, filterFields, type ListFilter, type ListFilters } from './filters.ts';
 
@@ -37,6 +38,17 @@ export interface List<Item = unknown, F extends ListFilters = ListFilters> exten
   query: FilterFields<F> & typeof pageQuery & { sort: z.ZodDefault<z.ZodEnum<Record<string, string>>> };
 }
 
+/** Schema of the query of a list's call, without the names of its filters. */
+export type ListSchema = z.ZodObject<typeof pageQuery & { sort: z.ZodType<string> }, z.core.$loose>;
+
+/** The call of a list whose filters are in the query or, when it is a POST, in the body. */
+export type ListEndpoint<Item = unknown> = Endpoint<
+  undefined,
+  ListSchema | undefined,
+  ListSchema | undefined,
+  z.ZodType<Page<Item>>
+>;
+
 const lists = new Map<string, List>();
 export const allLists = (): List[] => [...lists.values()];
 /** Finds a list by its id, among the lists whose module was loaded. */
@@ -54,8 +66,8 @@ export const defineList =
     if (leakingColumn) throw new Error(`${definition.id}: no order by the clinical column ${leakingColumn.id}.`);
     const sort = sortQuery(sortsOf(definition.columns), definition.sort);
     const fields = filterFields(definition.filters);
-    const list = { ...definition, fields, query: { ...fields, ...pageQuery, sort } } as unknown as List<Item, F>;
-    lists.set(definition.id, list as unknown as List);
+    const list = { ...definition, fields, query: { ...fields, ...pageQuery, sort } };
+    lists.set(definition.id, list);
     return list;
   };
 
@@ -73,5 +85,8 @@ export function queryOf<F extends ListFilters, M extends z.ZodRawShape>(
   return days.toReversed().reduce((checked, { from, to }) => withDayRange(checked, from, to), query);
 }
 
-export const pageColumns = <Item>({ columns, page }: Pick<Definition<Item, ListFilters>, 'columns' | 'page'>) =>
+export const pageColumns = <Item>({
+  columns,
+  page,
+}: Pick<Definition<Item, ListFilters>, 'columns' | 'page'>): readonly ListColumn<Item>[] =>
   page ? inOrder(columns, page) : columns;

@@ -27,11 +27,10 @@ from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jso
  */
 export async function actOn<Item extends CaseItem>(
   scope: Scope,
-  typedStore: CaseStore<Item>,
+  store: CaseStore<Item>,
   request: ActRequest,
   services: ActServices,
 ): Promise<ActAnswer> {
-  const store = typedStore as unknown as CaseStore;
   const act = store.of.acts[request.act]!;
   const ids = [...new Set(request.ids)];
   if (ids.length > 1 && !act.many) throw badRequest('one_by_one', `«${act.label}» se hace de una en una.`);
@@ -50,7 +49,7 @@ export async function actOn<Item extends CaseItem>(
       for (const [id, reason] of await work.cannot(tx, may, values, services)) reasons.set(id, reason);
     const able = may.filter(({ id }) => reasons.get(id) === null);
     if (able.length > 0) {
-      await moveCases(tx, store.of as never, request.act, able, work.sets?.(values, tx) ?? {});
+      await moveCases(tx, store.of, request.act, able, work.sets?.(values, tx) ?? {});
       await work.write?.(tx, able, values, services);
     }
     return {
@@ -64,10 +63,10 @@ export async function actOn<Item extends CaseItem>(
 const bare = ({ id, version, state, overdue }: CaseItem): CaseItem => ({ id, version, state, overdue });
 
 /** The refused cases with their reasons, in the order of the request. */
-function refusedOf(
-  { of }: CaseStore,
+function refusedOf<Item extends CaseItem>(
+  { of }: CaseStore<Item>,
   ids: readonly string[],
-  items: readonly CaseItem[],
+  items: readonly Item[],
   reasonOf: (id: string) => string | null,
 ): ActAnswer['refused'] {
   const itemsById = new Map(items.map((item) => [item.id, item]));
@@ -90,13 +89,13 @@ function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
 }
 
 /** Reads the cases and locks their rows until the commit, always in the order of their ids. */
-async function locked(tx: Tx, store: CaseStore, ids: readonly string[]): Promise<CaseItem[]> {
+async function locked<Item extends CaseItem>(tx: Tx, store: CaseStore<Item>, ids: readonly string[]): Promise<Item[]> {
   const { table } = store.of;
   await tx.client.query(
     `select from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
     [tx.customerId, ids],
   );
-  const { rows } = await tx.client.query<CaseItem>(casesWhere(store, ' and t.id = any ($3::uuid[]) order by t.id'), [
+  const { rows } = await tx.client.query<Item>(casesWhere(store, ' and t.id = any ($3::uuid[]) order by t.id'), [
     tx.customerId,
     todayInLima(),
     ids,
@@ -104,22 +103,27 @@ async function locked(tx: Tx, store: CaseStore, ids: readonly string[]): Promise
   return rows;
 }
 
-const whyNot = ({ of }: CaseStore, act: CaseAct, { state }: CaseItem): string | null =>
+const whyNot = ({ of }: { of: Pick<Cases, 'states'> }, act: CaseAct, { state }: CaseItem): string | null =>
   act.from.includes(state) ? null : `Está en «${of.states[state]?.label}»: no se puede ${act.label.toLowerCase()}.`;
+
+/** A table whose rows pass through states: its acts, and how the history and the audit log name them. */
+interface Life<Act extends string = string> extends Pick<Cases, 'id' | 'table' | 'object' | 'clinical'> {
+  acts: Readonly<Record<Act, { to?: string }>>;
+}
 
 /**
  * Moves locked cases to the state of an act, writes the act's columns, and adds the act to the history and the audit
  * log.
  */
-export async function moveCases(
+export async function moveCases<Act extends string>(
   tx: Tx,
-  caseKind: Cases<never>,
-  name: string,
+  caseKind: Life<Act>,
+  name: Act,
   items: readonly { id: string }[],
   sets: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const columns = Object.keys(sets);
-  const { to } = caseKind.acts[name]!;
+  const { to } = caseKind.acts[name];
   const columnValues = Object.values(sets);
   const written = columns.map((column, i) =>
     columnValues[i] instanceof Once ? `${column} = coalesce(t.${column}, $${i + 4})` : `${column} = $${i + 4}`,
@@ -178,10 +182,9 @@ order by e.case_id, e.at desc`;
  */
 export async function undoAct<Item extends CaseItem>(
   scope: Scope,
-  typedStore: CaseStore<Item>,
+  store: CaseStore<Item>,
   { act, ids: requestedIds }: Pick<ActRequest, 'act' | 'ids'>,
 ): Promise<ActAnswer> {
-  const store = typedStore as unknown as CaseStore;
   const ids = [...new Set(requestedIds)];
   const { of } = store;
   if (!of.acts[act]!.undo) throw badRequest('not_undone', `«${of.acts[act]!.label}» no se deshace.`);
@@ -209,7 +212,7 @@ export async function undoAct<Item extends CaseItem>(
 }
 
 /** All events are of the same act, so they wrote the same columns. */
-async function takeBack(tx: Tx, { of }: CaseStore, act: string, events: readonly Last[]): Promise<void> {
+async function takeBack(tx: Tx, { of }: { of: Life }, act: string, events: readonly Last[]): Promise<void> {
   const columns = Object.keys(events[0]!.before);
   const written = [
     'state = x."from"',

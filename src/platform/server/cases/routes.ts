@@ -33,10 +33,10 @@ where n.customer_id = $1 and n.case_id = $2 order by n.at, n.id`;
  * A case with its history and its notes.
  * @throws 404
  */
-async function caseOf(scope: Scope, store: CaseStore, id: string) {
+async function caseOf<Item extends CaseItem>(scope: Scope, store: CaseStore<Item>, id: string) {
   const values = [scope.customerId, todayInLima(), id];
   const caseKey = [scope.customerId, id];
-  const [items, events, notes] = await scope.hot<[CaseItem[], CaseEvent[], CaseNote[]]>(
+  const [items, events, notes] = await scope.hot<[Item[], CaseEvent[], CaseNote[]]>(
     [composed(casesWhere(store, ' and t.id = $3'), values), statement(EVENTS, caseKey), statement(NOTES, caseKey)],
     { exists: `select from ${store.of.table} where customer_id = $1 and id = $2`, id },
   );
@@ -47,7 +47,12 @@ async function caseOf(scope: Scope, store: CaseStore, id: string) {
  * Writes a note on a case; the note is inside the clinical wall when its author is inside.
  * @throws 404
  */
-const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Promise<CaseNote> =>
+const writeNote = <Item extends CaseItem>(
+  scope: Scope,
+  store: CaseStore<Item>,
+  id: string,
+  text: string,
+): Promise<CaseNote> =>
   scope.run(async (tx) => {
     const { of } = store;
     const caseRows = await tx.client.query(casesWhere(store, ' and t.id = $3'), [tx.customerId, todayInLima(), id]);
@@ -62,27 +67,24 @@ const writeNote = (scope: Scope, store: CaseStore, id: string, text: string): Pr
     return orNotFound(rows[0]);
   });
 
-export function caseRoutes<Item extends CaseItem>(typedStore: CaseStore<Item>): Route[] {
-  const store = typedStore as unknown as CaseStore;
+export function caseRoutes<Item extends CaseItem>(store: CaseStore<Item>): Route[] {
   const { calls, list: declared } = store.of;
+  const listing = (scope: Scope, listQuery: CasesQuery) => caseListing(scope, store, listQuery);
   const list = (scope: Scope, listQuery: CasesQuery & { page: number; page_size: number }) =>
-    pageOfListing(scope, caseListing(scope, store, listQuery), listQuery);
-  type Body = { act: string; ids: string[]; version?: number; values: Record<string, unknown> };
+    pageOfListing(scope, listing(scope, listQuery), listQuery);
   return [
     calls.list.method === 'GET'
-      ? reads(calls.list, ({ scope, query }) => list(scope, query as never))
-      : route(calls.list, ({ scope, body }) => list(scope, body as never)),
-    countsRoute(calls.list, ((scope: Scope, listQuery: CasesQuery) => caseListing(scope, store, listQuery)) as never),
+      ? reads(calls.list, ({ scope, query }) => list(scope, query))
+      : route(calls.list, ({ scope, body }) => list(scope, body)),
+    countsRoute(calls.list, listing),
     exportRoute(calls.file, {
       name: declared.label,
       columns: fileColumns(declared.columns),
-      read: byCursor((scope: Scope, listQuery: CasesQuery) => caseListing(scope, store, listQuery)),
+      read: byCursor(listing),
     }),
-    reads(calls.one, ({ scope, params }) => caseOf(scope, store, (params as { id: string }).id)),
-    route(calls.act, ({ scope, services, body }) => actOn(scope, store, body as Body, services)),
-    writes(calls.undo, ({ scope, body }) => undoAct(scope, store, body as Body)),
-    writes(calls.note, ({ scope, params, body }) =>
-      writeNote(scope, store, (params as { id: string }).id, (body as { text: string }).text),
-    ),
-  ].map((each) => ({ ...each, cases: store.of }) as Route);
+    reads(calls.one, ({ scope, params }) => caseOf(scope, store, params.id)),
+    route(calls.act, ({ scope, services, body }) => actOn(scope, store, body, services)),
+    writes(calls.undo, ({ scope, body }) => undoAct(scope, store, body)),
+    writes(calls.note, ({ scope, params, body }) => writeNote(scope, store, params.id, body.text)),
+  ].map((each) => ({ ...each, cases: store.of }));
 }

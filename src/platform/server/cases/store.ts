@@ -61,7 +61,9 @@ export interface CaseStore<Item extends CaseItem = CaseItem> {
 /** Declares the server half of a kind of case; its types come from the constant of the kind. */
 export const caseStore = <Item extends CaseItem>(half: CaseStore<Item>): CaseStore<Item> => half;
 
-const finalStates = ({ states }: Cases): string =>
+type CaseTable = Pick<Cases, 'table' | 'due' | 'states' | 'tabs'>;
+
+const finalStates = ({ states }: CaseTable): string =>
   Object.entries(states)
     .flatMap(([code, { final }]) => (final ? `'${code}'` : []))
     .join(', ');
@@ -70,10 +72,10 @@ const finalStates = ({ states }: Cases): string =>
  * SQL: whether an open case is past its due day. It uses `$2` even without a due column, because every statement is
  * sent that parameter.
  */
-const overdueOf = (caseKind: Cases): string =>
+const overdueOf = (caseKind: CaseTable): string =>
   caseKind.due ? `(t.${caseKind.due} < $2::date and t.state not in (${finalStates(caseKind)}))` : '($2::date is null)';
 
-const caseColumns = (caseKind: Cases) => ({
+const caseColumns = (caseKind: CaseTable) => ({
   id: 't.id',
   version: 't.version',
   state: 't.state',
@@ -81,10 +83,13 @@ const caseColumns = (caseKind: Cases) => ({
 });
 
 /** SELECT of cases that meet further conditions, with all fields of the response. */
-export const casesWhere = ({ of, joins, names = '', shown, expressions }: CaseStore, more: string): string =>
+export const casesWhere = <Item extends CaseItem>(
+  { of, joins, names = '', shown, expressions }: CaseStore<Item>,
+  more: string,
+): string =>
   `select ${selected({ ...caseColumns(of), ...expressions })}\nfrom ${of.table} t ${joins} ${names}\nwhere t.customer_id = $1 and ${shown}${more}`;
 
-const tabConditions = (caseKind: Cases): Record<string, string> =>
+const tabConditions = (caseKind: CaseTable): Record<string, string> =>
   Object.fromEntries(
     caseKind.tabs.map(({ id, states, overdue }) => [
       id,
@@ -107,11 +112,11 @@ export interface CasesQuery {
 /** The filtered and sorted cases. The page is cut before the names are joined. */
 export function caseListing<Item extends CaseItem>(
   { customerId }: Scope,
-  typedStore: CaseStore<Item>,
+  store: CaseStore<Item>,
   listQuery: CasesQuery,
 ): Listing<Item> {
-  const store = typedStore as unknown as CaseStore;
   const { of, joins, names = '', shown, expressions, sorts } = store;
+  const byColumn: Readonly<Record<string, string>> = expressions;
   const where = new Conditions(customerId, todayInLima());
   if (listQuery.tab) where.always(tabConditions(of)[listQuery.tab]!);
   for (const [name, filter] of Object.entries(of.list.filters))
@@ -122,7 +127,7 @@ export function caseListing<Item extends CaseItem>(
   store.search(where, listQuery.q);
   const name = listQuery.sort.replace('-', '');
   const column = of.list.columns.find((each) => sortOf(each) === name);
-  const key = sorts[name] ?? expressions[(column?.id ?? '') as never] ?? 't.id';
+  const key = sorts[name] ?? byColumn[column?.id ?? ''] ?? 't.id';
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const byKey = `${direction}${store.filled?.includes(name) ? '' : ' nulls last'}`;
   const matchingSql = `from ${of.table} t ${joins}\nwhere t.customer_id = $1 and ${shown}${where.and}`;

@@ -8,10 +8,7 @@ type Typed = Record<string, unknown>;
 
 /** @throws 404 where the company has no such entry */
 export async function entryOf<Item extends Entry>(tx: Tx, store: Store<Item>, id: string): Promise<Item> {
-  const { rows } = await tx.client.query<Item>(`${activeOf(store as unknown as Store)} and t.id = $2`, [
-    tx.customerId,
-    id,
-  ]);
+  const { rows } = await tx.client.query<Item>(`${activeOf(store)} and t.id = $2`, [tx.customerId, id]);
   return orNotFound(rows[0], `No encontramos ${the(store.of.noun)}.`);
 }
 

@@ -74,7 +74,7 @@ export function listingOf<Item extends Entry>(
   typedStore: Store<Item>,
   listQuery: Filters,
 ): Listing<Item> {
-  const store = typedStore as unknown as Store;
+  const store = typedStore;
   const where = new Conditions(scope.customerId).when(listQuery.q, "fold(t.name) like '%' || fold(?) || '%'");
   for (const name of Object.keys(store.of.filters ?? {})) {
     const condition = store.conditions?.[name] ?? `t.${snake(name)} = ?`;

@@ -24,10 +24,6 @@ const NEARLY = 0.8;
 
 const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
 
-interface Outline {
-  addItem(title: string, options?: { expanded: boolean }): Outline;
-}
-
 /**
  * Most letters of a word; a longer word, which does not occur in normal text, takes time in the square of its length to
  * break.
@@ -75,7 +71,7 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     heading();
     y = top;
   };
-  const { outline } = canvas.pen as unknown as { outline: Outline };
+  const { outline } = canvas.pen;
   let part = outline;
   /** Bookmarks of sections are below the bookmark of the preceding cover. */
   const bookmark = (block: Block) => {

@@ -31,7 +31,7 @@ export async function readPdfPages(content: Uint8Array): Promise<PdfPage[]> {
   const document = await loading.promise;
   try {
     const names = new Map(Object.entries(OPS).map(([name, code]) => [code as number, name]));
-    const shown = (await document.getViewerPreferences()) as unknown as Map<string, boolean> | null;
+    const shown = await document.getViewerPreferences();
     const pages: PdfPage[] = [];
     for (let i = 1; i <= document.numPages; i++) {
       const page = await document.getPage(i);

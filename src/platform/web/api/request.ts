@@ -12,8 +12,10 @@ type TenantName = 'customer_id' | 'company_id' | 'external_customer_id';
 /** Makes the company's query field optional, because it is filled in from the session. */
 type WithoutTenant<Q> = Q extends object ? Omit<Q, TenantName> & Partial<Pick<Q, TenantName & keyof Q>> : Q;
 type TenantOptional<I> = I extends { query: infer Q } ? Omit<I, 'query'> & { query: WithoutTenant<Q> } : I;
-type EmptyFieldsOptional<I> = { [K in keyof I as object extends I[K] ? K : never]?: I[K] } & {
-  [K in keyof I as object extends I[K] ? never : K]: I[K];
+/** A field that may be empty can be left out, and so can every field of an endpoint whose schemas are not known. */
+type Omissible<V> = undefined extends V ? true : object extends V ? true : false;
+type EmptyFieldsOptional<I> = { [K in keyof I as Omissible<I[K]> extends true ? K : never]?: I[K] } & {
+  [K in keyof I as Omissible<I[K]> extends true ? never : K]: I[K];
 };
 
 /** Input for a call: `{ params, query, body }`, each only if the endpoint has it. */

@@ -1,8 +1,8 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconArrowRight, IconCalendarUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { dayName } from './days.ts';
 import type { Box } from './gestures/useClicks.ts';
 import type { CalendarEvent } from './model.ts';
@@ -60,7 +60,7 @@ export function EventCard({ event, box, open, onMove, onClose }: Props) {
               variant="default"
               component={Link}
               to={to}
-              search={search as never}
+              search={search}
               rightSection={<IconArrowRight size={16} aria-hidden />}
             >
               {open.label}

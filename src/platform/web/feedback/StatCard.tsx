@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from '#platform/web/navigation/Link.ts';
 import classes from './feedback.module.css';
 
 /** Change of a figure since another day. */
@@ -51,7 +51,7 @@ export function StatCard({ label, value, detail, change, icon, to, search, loadi
     </>
   );
   return to && !loading ? (
-    <Paper component={Link} to={to} search={(search ?? {}) as never} className={classes['stat']}>
+    <Paper component={Link} to={to} search={search ?? {}} className={classes['stat']}>
       {inside}
     </Paper>
   ) : (

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showNumber } from '#platform/contract/numbers.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 
 /** Numbers of recipients as the server counts them before sending. */
 interface Reach {
@@ -42,7 +42,7 @@ export function Reached({ of, kept, needs, verifies }: Props) {
                 key={patientId}
                 component={Link}
                 to="/gestion_colaboradores/colaboradores"
-                search={{ patient: patientId } as never}
+                search={{ patient: patientId }}
                 size="sm"
                 py={4}
                 display="block"

@@ -46,7 +46,7 @@ export function useListState<S extends FilterShape>(shape: S, defaults?: ListDef
         to: '.',
         replace,
         search: (before: Record<string, unknown>) => ({ ...before, ...values }),
-      } as Parameters<typeof navigate>[0]);
+      });
     },
     [navigate],
   );

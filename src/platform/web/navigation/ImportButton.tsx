@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from './screens-context.ts';
 
 /** Link to the import of a catalogue. */

@@ -17,7 +17,7 @@ export function useSearchParams(): [Values, (values: Values, options?: { replace
         replace,
         resetScroll: false,
         search: (before: Values) => ({ ...before, ...values }),
-      } as Parameters<typeof navigate>[0]);
+      });
     },
     [navigate],
   );

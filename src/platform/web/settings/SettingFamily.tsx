@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useSession } from '#platform/web/session/session.ts';
 
 /** Pages of the settings that exams and fines depend on. */

@@ -1,12 +1,11 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 import { membershipCode } from '#access/session/model.ts';
 import { call } from '#platform/web/api/client.ts';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { createCustomer, updateCustomer } from '../api.ts';
 import { type CompanyItem, companyFields, MEMBERSHIP_LABELS } from '../model.ts';
-import { CompanyFields, type CompanyValues } from './CompanyFields.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
 import { companyDifferences } from './differences.ts';
 
 const schema = companyFields.extend({ membership: membershipCode });
@@ -60,7 +59,7 @@ export function CompanyModal({ company, onClose }: { company: CompanyItem | null
     >
       {(form) => (
         <>
-          <CompanyFields form={form as unknown as UseFormReturnType<CompanyValues>} />
+          <CompanyFields form={form} />
           {!company && (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <Select

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { confirm } from '../api.ts';
 import Wait from './layout/Wait.tsx';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { supportLink } from '#platform/web/navigation/support-link.ts';
 import { login } from '../api.ts';
 import type { SignInAnswer } from '../model.ts';

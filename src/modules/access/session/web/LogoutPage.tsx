@@ -19,7 +19,7 @@ export default function LogoutPage() {
       navigate({
         to: '/login',
         replace: true,
-        search: (back ? { url_callback: back } : {}) as never,
+        search: back ? { url_callback: back } : {},
       }),
     );
   }, [back, navigate]);

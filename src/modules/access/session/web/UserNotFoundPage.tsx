@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { Logo } from '#platform/web/layout/Logo.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 
 export default function UserNotFoundPage() {
   return (

@@ -63,7 +63,7 @@ export async function handOver(call: Call<typeof handOverDevice>): Promise<{ pat
     const { attentionId, patientId } = one;
     const { id: linkId, token } = await issueLink(tx, config, RESULTS, { patientId, attentionId }, tx.actor.id);
     await attestIdentity(tx, reply, config, RESULTS, linkId);
-    await moveCases(tx, DELIVERIES as never, 'handOver', [one], {
+    await moveCases(tx, DELIVERIES, 'handOver', [one], {
       link_id: linkId,
       ...(body.documents ? attachColumns(body.documents) : {}),
       identified_at: new Once(new Date()),

@@ -44,7 +44,7 @@ export async function keepPaper({ scope, services, query, body }: Call<typeof up
       originalName: body.filename,
       medical: true,
     });
-    await moveCases(tx, DELIVERIES as never, 'paper', [one], {
+    await moveCases(tx, DELIVERIES, 'paper', [one], {
       signed_at: new Date(),
       signed_by: one.fullName,
       signature_level: 'PAPEL',

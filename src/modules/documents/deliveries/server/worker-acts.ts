@@ -59,7 +59,7 @@ export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'
 }
 
 const move = (tx: Tx, { id }: LinkedDelivery, act: string, sets: Readonly<Record<string, unknown>> = {}) =>
-  moveCases(tx, DELIVERIES as never, act, [{ id }], sets);
+  moveCases(tx, DELIVERIES, act, [{ id }], sets);
 
 /** Records the progress of a link on its attempts; recorded times are not overwritten. */
 const noteOnTries = (tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { inLima } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { FactList } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { readDeliveryDetails } from '../api.ts';
 import type { Handed } from '../model.ts';
@@ -62,7 +63,7 @@ function Acknowledgment({ attentionId }: { attentionId: string }) {
   const pending = 'Se escribe al firmar';
   return (
     <Stack gap="md">
-      <Anchor component={Link} to={DELIVERIES_PAGE} search={{ case: data.deliveryId } as never} size="sm" data-no-print>
+      <Anchor component={Link} to={DELIVERIES_PAGE} search={{ case: data.deliveryId }} size="sm" data-no-print>
         <Group gap={4} component="span">
           <IconArrowLeft size={16} aria-hidden /> Ver la entrega
         </Group>

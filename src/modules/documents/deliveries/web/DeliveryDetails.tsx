@@ -1,11 +1,11 @@
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessage2Question, IconUserQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { readDeliveryDetails } from '../api.ts';
 import type { Delivery } from '../deliveries.ts';
 import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED, UNOPENED_HOURS } from '../model.ts';
@@ -45,7 +45,7 @@ export function DeliveryDetails({ item }: { item: Delivery }) {
           ['Área', item.area],
         ]}
       />
-      <Anchor component={Link} to="/resultados/emos" search={{ attention: item.attentionId } as never} size="sm">
+      <Anchor component={Link} to="/resultados/emos" search={{ attention: item.attentionId }} size="sm">
         Ver el examen: {EXAM_TYPE_LABELS[item.examType].toLowerCase()} del {showDay(item.examDate)}
       </Anchor>
       {!OVER.has(item.state) && <Sought item={item} />}

@@ -34,7 +34,7 @@ export async function handOverRequestOf(call: Call<typeof handOverRequest>): Pro
       throw conflict('not_open', `Está en «${stateLabel(one.state)}»: todavía no hay una respuesta que leer.`);
     const { id: link, token } = await issueLink(tx, config, RIGHTS, { patientId: one.patientId }, tx.actor.id);
     await attestIdentity(tx, reply, config, RIGHTS, link);
-    await moveCases(tx, REQUESTS as never, 'handOver', [one]);
+    await moveCases(tx, REQUESTS, 'handOver', [one]);
     await keepLink(tx, [{ request: one.id, link }]);
     return pathOf(token);
   });

@@ -1,8 +1,8 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconClock, IconFileZip, IconLock, IconMailOff, IconUserQuestion } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { COMPANY_FIELDS, GROUNDS, hasArchive, ORIGINS, type RightsField } from '../kinds.ts';
 import { REQUESTS, type RightsRequest, wishOf } from '../requests.ts';
@@ -102,18 +102,13 @@ export function RequestDetails({ of: r }: { of: RightsRequest }) {
             <Anchor
               component={Link}
               to="/gestion_colaboradores/colaboradores"
-              search={{ q: r.documentNumber } as never}
+              search={{ q: r.documentNumber }}
               size="sm"
             >
               Ver su ficha
             </Anchor>
           ) : (
-            <Anchor
-              component={Link}
-              to="/resultados/emos"
-              search={{ documentTypeNumber: r.documentNumber } as never}
-              size="sm"
-            >
+            <Anchor component={Link} to="/resultados/emos" search={{ documentTypeNumber: r.documentNumber }} size="sm">
               Ver sus exámenes
             </Anchor>
           )}

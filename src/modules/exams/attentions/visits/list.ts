@@ -218,7 +218,7 @@ export const LABORATORY_ATTENTIONS = defineList<VisitItem>()({
 
 /** The list of each kind; three pages use one endpoint. */
 export const VISIT_LISTS: Readonly<Record<VisitKind, List<VisitItem>>> = {
-  ASISTENCIAL: CARE_ATTENTIONS as never,
-  COVID: COVID_TESTS as never,
-  LABORATORIO: LABORATORY_ATTENTIONS as never,
+  ASISTENCIAL: CARE_ATTENTIONS,
+  COVID: COVID_TESTS,
+  LABORATORIO: LABORATORY_ATTENTIONS,
 };

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconBan, IconChartBar, IconFileImport } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { showFailure } from '#platform/web/feedback/toast.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useList } from '#platform/web/list/useList.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { opensTier, useCan, useSession } from '#platform/web/session/session.ts';
@@ -78,7 +78,7 @@ export default function EmosPage({ acts = [], above }: Props) {
       label,
       icon,
       onClick: (selection: BulkSelection) =>
-        void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } as never }), most)
+        void idsOf(selection, (cut) => call(listEmos, { query: { ...list.asked, ...cut } }), most)
           .then((exams) => setChosen({ exams, Dialog }))
           .catch(showFailure),
     }));
@@ -132,7 +132,7 @@ export default function EmosPage({ acts = [], above }: Props) {
         {summary && (
           <EmosSummary
             filters={list.state.filters}
-            onFilter={(filters) => list.state.setFilters(filters as never)}
+            onFilter={(filters) => list.state.setFilters(filters)}
             onClose={() => setSummary(false)}
           />
         )}

@@ -18,7 +18,7 @@ interface Props {
  * exams.
  */
 export default function EmosSummary({ filters, onFilter, onClose }: Props) {
-  const { data, error, refetch } = useEndpoint(summariseEmos, { body: filters as never }, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(summariseEmos, { body: filters }, { keepPrevious: true });
   const only = (field: string) => (id: string) => {
     onFilter({ [field]: [id] });
     onClose();

@@ -142,7 +142,7 @@ describe('the life of a referral', () => {
       // This transaction began before the other act and changes the case after it.
       await tx.client.query('select now()');
       await done('take', [id]);
-      await moveCases(tx, CONSULTATIONS as never, 'extend', [{ id }], { due_on: addDays(TODAY, 90) });
+      await moveCases(tx, CONSULTATIONS, 'extend', [{ id }], { due_on: addDays(TODAY, 90) });
     });
     const undone = await doctor.send('POST', `${BASE}/undo`, { act: 'take', ids: [id] });
     expect(undone.json()).toMatchObject({ done: [], refused: [{ id, reason: 'Ya se hizo algo más después.' }] });

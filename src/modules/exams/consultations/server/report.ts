@@ -104,7 +104,7 @@ async function keep(
      on conflict (customer_id, consultation_id) do update set report_file_id = excluded.report_file_id`,
     [tx.customerId, id, file.id],
   );
-  await moveCases(tx, CONSULTATIONS as never, act, [{ id }]);
+  await moveCases(tx, CONSULTATIONS, act, [{ id }]);
 }
 
 /** @throws 404, 409 while there is no report */

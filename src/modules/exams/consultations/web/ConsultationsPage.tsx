@@ -1,6 +1,5 @@
 import { Anchor, Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
@@ -12,6 +11,7 @@ import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { linkConsultationReport, uploadConsultationReport } from '../api.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 
@@ -53,7 +53,7 @@ const parts: CaseParts<Consultation> = {
           <Text size="sm">{c.outcome}</Text>
         </Section>
       )}
-      <Anchor component={Link} to="/resultados/emos" search={{ attention: c.attentionId } as never} size="sm">
+      <Anchor component={Link} to="/resultados/emos" search={{ attention: c.attentionId }} size="sm">
         Ver el examen: {EXAM_TYPE_LABELS[c.examType].toLowerCase()} del {showDay(c.examDate)},{' '}
         {APTITUDE_LABELS[c.aptitude].toLowerCase()}
       </Anchor>

@@ -1,7 +1,6 @@
 import { Button, Paper, Skeleton, Table, Text, Timeline, Title } from '@mantine/core';
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showInstant } from '#platform/contract/dates.ts';
 import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { importStateLabels, outcomeLabels, outcomes } from '#platform/contract/import-kind/model.ts';
@@ -13,6 +12,7 @@ import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showBytes, showNumber } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { opensTier, useSession } from '#platform/web/session/session.ts';
@@ -69,7 +69,7 @@ function Detail({ id }: { id: string }) {
     <Button
       component={Link}
       to={HISTORY}
-      search={{ batch_id: id } as never}
+      search={{ batch_id: id }}
       variant="default"
       leftSection={<IconListDetails size={16} aria-hidden />}
     >

@@ -41,7 +41,7 @@ export default function TransactionsPage() {
         list={list}
         cells={CELLS}
         rowKey={(t) => t.id}
-        onOpen={(t) => void navigate({ to: '/config/status/detail', search: { transaction_id: t.id } as never })}
+        onOpen={(t) => void navigate({ to: '/config/status/detail', search: { transaction_id: t.id } })}
         empty={{
           title: 'Todavía no hay transacciones',
           description: 'Aquí se ve cada importación desde que se sube su archivo.',

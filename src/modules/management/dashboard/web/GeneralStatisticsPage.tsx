@@ -1,5 +1,4 @@
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -8,6 +7,7 @@ import { showCount } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { LEADS } from '#screens/leads.ts';
 import { getExpiriesOfSixMonths, getManagementStatistics } from '../api.ts';
 import type { ManagementStatistics } from '../model.ts';

@@ -3,5 +3,5 @@ import type { Place } from '../rules/links.ts';
 
 export function useOpenList(): (place: Place) => void {
   const navigate = useNavigate();
-  return ({ to, search }) => void navigate({ to, search } as unknown as Parameters<typeof navigate>[0]);
+  return ({ to, search }) => void navigate({ to, search });
 }

@@ -51,7 +51,7 @@ export const carryOut = (scope: Scope, id: string, body: Body): Promise<{ id: st
     if (!ACTIVITIES.acts[act]!.from.includes(activity.state))
       throw conflict('not_planned', 'Esta actividad se canceló: vuelve a programarla para registrarla.');
     checkPoints(activity.kind, [...Object.keys(body.checklist), ...body.findings.map(({ point }) => point)]);
-    await moveCases(tx, ACTIVITIES as never, act, [{ id }], {
+    await moveCases(tx, ACTIVITIES, act, [{ id }], {
       done_on: body.doneOn,
       hours: body.hours,
       other_attendees: body.otherAttendees,

@@ -83,7 +83,7 @@ export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: s
 /** Returns an activity as the list shows it. */
 async function activityOf(tx: Tx, id: string): Promise<Activity> {
   const values = [tx.customerId, todayInLima(), id];
-  const { rows } = await tx.client.query<Activity>(casesWhere(activityStore as never, ' and t.id = $3'), values);
+  const { rows } = await tx.client.query<Activity>(casesWhere(activityStore, ' and t.id = $3'), values);
   return orNotFound(rows[0]);
 }
 

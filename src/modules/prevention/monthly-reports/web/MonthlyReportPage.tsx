@@ -89,13 +89,13 @@ function useBack() {
       window.close();
       return;
     }
-    void navigate({ to: '/reports/monthly' as never });
+    void navigate({ to: '/reports/monthly' });
   };
 }
 
 function Written({ asked, onLeave }: { asked: ReportQuery; onLeave: () => void }) {
   const narrow = useNarrow();
-  const preview = useEndpoint(previewReport, { query: {}, body: asked } as never, { keepPrevious: true });
+  const preview = useEndpoint(previewReport, { query: {}, body: asked }, { keepPrevious: true });
   const report = preview.data as ReportData | undefined;
   if (preview.error && !report)
     return (
@@ -176,7 +176,7 @@ function Published({ asked }: { asked: ReportQuery }) {
   const company = useCompanyId();
   const { data, error, refetch } = useEndpoint(tableOfReports, {
     query: { year, project_id: projectId, page_size: 500 },
-  } as never);
+  });
   // The address of another company's report must not show the current company's report of that month.
   if (asked.customerId !== company)
     return (

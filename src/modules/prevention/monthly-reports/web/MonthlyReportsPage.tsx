@@ -30,7 +30,7 @@ export default function MonthlyReportsPage() {
   const writes = useCan()('clinical.update');
   const { data, error, refetch } = useEndpoint(
     tableOfReports,
-    { query: { year, page, page_size: PAGE, project_id: params['project_id'] } } as never,
+    { query: { year, page, page_size: PAGE, project_id: params['project_id'] } },
     { keepPrevious: true },
   );
   const make = useMake(year);

@@ -22,8 +22,8 @@ async function moveVisits(
     [tx.customerId, patientId, ...values],
   );
   const [moved, kept] = [rows.filter(({ moves }) => moves), rows.filter(({ moves }) => !moves)];
-  if (moved.length > 0) await moveCases(tx, ENTRIES as never, act, moved, { next_visit_on: to });
-  if (kept.length > 0) await moveCases(tx, ENTRIES as never, act, kept);
+  if (moved.length > 0) await moveCases(tx, ENTRIES, act, moved, { next_visit_on: to });
+  if (kept.length > 0) await moveCases(tx, ENTRIES, act, kept);
 }
 
 /**

@@ -130,7 +130,7 @@ export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields
        values ($1, $2, $3, $4, ${COLUMNS.map((_, i) => `$${i + 5}`).join(', ')}) returning id, version`,
       [tx.customerId, id, planned, actorOf(tx), ...values],
     );
-    await moveCases(tx, ENTRIES as never, 'visit', [entry], {
+    await moveCases(tx, ENTRIES, 'visit', [entry], {
       next_visit_on: await afterPauses(tx, entry.patientId, next),
     });
     const saved = orNotFound(rows[0]);

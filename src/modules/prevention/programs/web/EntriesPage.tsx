@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Cases } from '#platform/contract/cases/cases.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { CasePage } from '#platform/web/cases/CasePage.tsx';
@@ -43,7 +42,7 @@ const parts: CaseParts<ProgramEntry> = {
           label={`En pausa${entry.pausedUntil ? ` hasta el ${showDay(entry.pausedUntil)}` : ''}`}
         />
       ) : (
-        <StateBadge of={ENTRIES as unknown as Cases} item={entry} />
+        <StateBadge of={ENTRIES} item={entry} />
       ),
     zone: ({ zone, flowPercent, pattern }) =>
       zone ? <ZoneBadge zone={zone} percent={flowPercent ?? null} /> : pattern ? patternLabel(pattern) : '—',

@@ -26,7 +26,7 @@ function Company() {
 }
 
 function Doctors() {
-  const { data: projects } = useEndpoint(listProjects, { query: {} } as never);
+  const { data: projects } = useEndpoint(listProjects, { query: {} });
   const parts = useMemo<CatalogueParts<HealthProgram>>(
     () => ({
       above: <Running />,

@@ -13,7 +13,7 @@ import type { ProgramCoverage } from '../model.ts';
 
 /** The programmes that run today with their coverage; only of one kind if `kind` is given. */
 export function Running({ kind }: { kind?: ProgramKind }) {
-  const { data, error, refetch } = useEndpoint(getProgramsRunning, { query: {} } as never);
+  const { data, error, refetch } = useEndpoint(getProgramsRunning, { query: {} });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={140} aria-busy="true" />;
   const programs = data.programs.filter((each) => kind === undefined || each.kind === kind);

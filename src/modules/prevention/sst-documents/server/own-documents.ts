@@ -72,7 +72,7 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Uploaded
  */
 export async function addDocument(call: Call<typeof uploadSstDocument>) {
   const { scope, services, query } = call;
-  const file = await checkUpload(call as unknown as Call, query.cleared);
+  const file = await checkUpload(call, query.cleared);
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
@@ -121,7 +121,7 @@ async function requestRereading(
  */
 export async function addVersion(call: Call<typeof uploadSstVersion>) {
   const { scope, services, query, params } = call;
-  const file = await checkUpload(call as unknown as Call, query.cleared);
+  const file = await checkUpload(call, query.cleared);
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string; name: string }>(LOCK_DOCUMENT, [tx.customerId, params.id]);
     const { id, name } = orNotFound(rows[0], 'No encontramos ese documento.');

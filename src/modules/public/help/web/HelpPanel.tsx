@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBook, IconKeyboard, IconMessageCircle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { supportLink } from '#platform/web/navigation/support-link.ts';
 import { topicOf } from '../topics.ts';
 import classes from './help.module.css';

@@ -24,7 +24,7 @@ export async function expireAppointments(system: SystemScope, today = todayInLim
     for (let movedCount = BATCH_SIZE; movedCount === BATCH_SIZE; marked += movedCount)
       movedCount = await scope.run(async (tx) => {
         const { rows } = await tx.client.query<{ id: string }>(PAST, [id, today, BATCH_SIZE]);
-        if (rows.length > 0) await moveCases(tx, APPOINTMENTS as never, 'expire', rows);
+        if (rows.length > 0) await moveCases(tx, APPOINTMENTS, 'expire', rows);
         return rows.length;
       });
   });

@@ -35,7 +35,7 @@ export async function remindAppointments(
         remindedCount = await system.forCustomer(id).run(async (tx) => {
           const { rows } = await tx.client.query<{ id: string }>(DUE, [id, addDays(today, days), days]);
           if (rows.length === 0) return 0;
-          await moveCases(tx, APPOINTMENTS as never, 'remind', rows, { reminded: days });
+          await moveCases(tx, APPOINTMENTS, 'remind', rows, { reminded: days });
           await notifyWorkers(
             tx,
             config,

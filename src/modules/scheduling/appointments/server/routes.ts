@@ -54,7 +54,7 @@ export const schedulingRoutes: Route[] = [
   ...caseRoutes(appointmentStore),
   ...calendarRoutes,
   ...centreRoutes,
-  ...listRoutes(EXAM_QUEUE, { list: listQueue, file: exportQueue }, { listing: queueListing as never }),
+  ...listRoutes(EXAM_QUEUE, { list: listQueue, file: exportQueue }, { listing: queueListing }),
   route(proposeAppointments, proposalOf),
   reads(summariseQueue, ({ scope }) => summaryOf(scope)),
   reads(listSchedulingWarnings, ({ scope, query }) => scheduleNoticesOf(scope, query)),

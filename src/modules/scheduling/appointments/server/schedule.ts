@@ -120,7 +120,7 @@ async function schedule(
   ]);
   const ids = new Map(detailRows.map(({ id, attentionId }) => [attentionId, id]));
   const scheduled = able.map(({ id, patientId }) => ({ id: ids.get(id)!, patientId }));
-  await moveCases(tx, APPOINTMENTS as never, 'agree', scheduled);
+  await moveCases(tx, APPOINTMENTS, 'agree', scheduled);
   const appointments = scheduled.map(({ id }) => id);
   const notifiedCount = told ? await notifyWorkers(tx, config, appointments, appointmentAgreed) : 0;
   return { scheduled, refused, told: notifiedCount };
@@ -209,6 +209,6 @@ export const insertVisitsOf = (scope: Scope, services: Services, rows: Call<type
     const today = todayInLima();
     const wanted = rows.map((row) => visitOf({ ...row, on: today, at: null }, null));
     const answer = await schedule(tx, services, wanted, { told: false });
-    await moveCases(tx, APPOINTMENTS as never, 'arrive', answer.scheduled, { arrived_at: new Date() });
+    await moveCases(tx, APPOINTMENTS, 'arrive', answer.scheduled, { arrived_at: new Date() });
     return answer;
   });

@@ -68,13 +68,7 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
       }
       const sets = { appointment_on: on, start_time: at, reason: 'OPERACION', confirmed_at: null, confirmed_how: null };
       const items = openExams.ids.map((id) => ({ id }));
-      await moveCases(
-        tx,
-        APPOINTMENTS as never,
-        'reschedule',
-        items,
-        site ? { ...sets, health_centre_site_id: site } : sets,
-      );
+      await moveCases(tx, APPOINTMENTS, 'reschedule', items, site ? { ...sets, health_centre_site_id: site } : sets);
       await notifyWorkers(tx, services.config, openExams.ids.slice(0, 1), appointmentMoved);
       unified.push({ patientId, ids: openExams.ids, shared: openExams.shared });
     }

@@ -25,7 +25,7 @@ export default function ExamsPage({ acts }: { acts?: readonly QueueAct[] }) {
       ]}
       value={appointments ? 'citas' : 'queue'}
       // Each view has its own filters, so they are cleared.
-      onChange={(next) => void navigate({ to: PATH, search: (next === 'citas' ? { vista: 'citas' } : {}) as never })}
+      onChange={(next) => void navigate({ to: PATH, search: next === 'citas' ? { vista: 'citas' } : {} })}
     />
   );
   if (!appointments) return <QueuePage above={above} acts={acts} />;

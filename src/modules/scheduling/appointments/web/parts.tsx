@@ -1,10 +1,10 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { COVID_TEST_LABELS } from '#exams/attentions/visits/codes.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { FactList } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import type { Appointment } from '../appointments.ts';
 import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, NOTICE_STATES, REASONS } from '../model.ts';
 import { MovingNotices } from './ScheduleNotices.tsx';
@@ -53,7 +53,7 @@ export const appointmentParts: CaseParts<Appointment> = {
         ]}
       />
       {(a.state === 'EN_ATENCION' || a.state === 'ATENDIDO') && (
-        <Anchor component={Link} to={RESULTS[a.kind]} search={{ attention: a.attentionId } as never} size="sm">
+        <Anchor component={Link} to={RESULTS[a.kind]} search={{ attention: a.attentionId }} size="sm">
           Ver en Resultados
         </Anchor>
       )}

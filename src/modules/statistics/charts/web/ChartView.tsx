@@ -17,7 +17,7 @@ export function ChartView({ chart }: { chart: Viewed }) {
   const missingFilter = chart.filters.find(({ name }) => name === null);
   const { data, error, refetch, isFetching } = useEndpoint(
     getHealthCube,
-    { query: { customer_id: company ?? '', ...cubeQueryOf(chart) } } as never,
+    { query: { customer_id: company ?? '', ...cubeQueryOf(chart) } },
     { enabled: company !== null && !missingFilter, keepPrevious: true },
   );
   const figures = data?.indicators[0];

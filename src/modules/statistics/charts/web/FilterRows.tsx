@@ -112,14 +112,18 @@ function useOptions(code: string): { value: string; label: string }[] {
     { query: { company_id: company } },
     { enabled: code === FILTER_OF.project },
   );
-  const sites = useEndpoint(listHeadquarters, {} as never, { enabled: code === FILTER_OF.site });
+  const sites = useEndpoint(listHeadquarters, {}, { enabled: code === FILTER_OF.site });
   const hazards = useEndpoint(listHazards, {}, { enabled: code === FILTER_OF.hazard });
   const split = { indicators: 'SEXO', splits: 'health_centre', period: 'now' };
-  const centres = useEndpoint(getHealthCube, { query: split } as never, {
-    enabled: code === FILTER_OF.health_centre,
-    select: ({ indicators }: CubeAnswer) =>
-      (indicators[0]?.splits[0]?.rows ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : [])),
-  });
+  const centres = useEndpoint(
+    getHealthCube,
+    { query: split },
+    {
+      enabled: code === FILTER_OF.health_centre,
+      select: ({ indicators }: CubeAnswer) =>
+        (indicators[0]?.splits[0]?.rows ?? []).flatMap(({ id, name }) => (id ? [{ id, name }] : [])),
+    },
+  );
   const lists: Readonly<Record<string, unknown>> = {
     [FILTER_OF.area]: areas.data,
     [FILTER_OF.job]: jobs.data,

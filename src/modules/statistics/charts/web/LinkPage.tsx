@@ -52,7 +52,7 @@ function Page({ link, charts }: { link: ChartLink; charts: ChartSetting[] }) {
   const visibleCharts = category ? charts.filter((chart) => chart.category === category) : charts;
   const edit = (on: boolean) => {
     act({ act: 'edit', on });
-    void navigate({ to: '.', search: (on ? { editar: true } : {}) as never, replace: true });
+    void navigate({ to: '.', search: on ? { editar: true } : {}, replace: true });
   };
   return (
     <PageBody width="reading">

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { treeOfLinks } from '../api.ts';
 import type { ChartLink, LinkTree } from '../model.ts';
 import classes from './charts.module.css';
@@ -44,7 +45,7 @@ export default function PageTree({ narrow, onNavigate }: { narrow: boolean; onNa
             onClose={() => setMaking(false)}
             onSaved={(page) => {
               onNavigate();
-              void navigate({ to: page.pathname as '/', search: { editar: true } as never });
+              void navigate({ to: page.pathname as '/', search: { editar: true } });
             }}
           />
         </Suspense>

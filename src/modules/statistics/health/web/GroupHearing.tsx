@@ -8,9 +8,13 @@ import { How } from './parts.tsx';
 /** Audiogram of a group: fourteen numbers, requested separately from the page's indicators. */
 export default function GroupHearing({ query }: { query: Record<string, unknown> }) {
   const indicators = AUDIOGRAM.map(({ code }) => code).join(',');
-  const { data, error, refetch } = useEndpoint(getHealthCube, { query: { ...query, indicators } } as never, {
-    keepPrevious: true,
-  });
+  const { data, error, refetch } = useEndpoint(
+    getHealthCube,
+    { query: { ...query, indicators } },
+    {
+      keepPrevious: true,
+    },
+  );
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const points = AUDIOGRAM.flatMap(({ ear, hz, code }) => {
     const indicator = data?.indicators.find((each) => each.code === code);

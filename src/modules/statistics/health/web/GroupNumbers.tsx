@@ -41,7 +41,7 @@ export function GroupNumbers({ of, query }: Props) {
 
 function Groups({ of, query }: Props) {
   const input = { query: { ...query, indicators: of.code } };
-  const { data, error, refetch } = useEndpoint(getHealthCube, input as never, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(getHealthCube, input, { keepPrevious: true });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const splits = data?.indicators[0]?.splits ?? [];
   return splits.map((split) => (

@@ -17,7 +17,7 @@ export function PaperButton({ screen, query }: Props) {
   const [busy, run] = useBusy('No se pudo crear el PDF');
   const save = () =>
     run(async () => {
-      const file = await callForFile(getHealthPaper, { query: { ...query, screen } } as never);
+      const file = await callForFile(getHealthPaper, { query: { ...query, screen } });
       saveFile(file, `${screen}-${todayInLima()}.pdf`);
     });
   return (

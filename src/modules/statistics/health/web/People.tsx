@@ -1,12 +1,12 @@
 import { Anchor, Drawer, Group, Pagination, Skeleton, Stack, Table, Text, useMatches } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showCount } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { ExportMenu } from '#platform/web/table/ExportMenu.tsx';
 import { useExport } from '#platform/web/table/useExport.ts';
 import { exportHealthDetails, listHealthDetails } from '../api.ts';
@@ -47,7 +47,7 @@ export default function People({ asked, query, onClose }: Props) {
 const placeOf = ({ attentionId, patientId }: PersonBehind) =>
   attentionId
     ? { to: `/resultados/emos/${attentionId}` }
-    : { to: '/gestion_colaboradores/colaboradores', search: { patient: patientId } as never };
+    : { to: '/gestion_colaboradores/colaboradores', search: { patient: patientId } };
 
 /** Link to the programme in which the listed people can be enrolled, by a form that asks for confirmation. */
 function Programme({ indicator, patientIds }: { indicator: string; patientIds: readonly string[] }) {
@@ -71,13 +71,7 @@ function Programme({ indicator, patientIds }: { indicator: string; patientIds: r
       {leads.enrol.map(({ label, path }, i) => (
         <Fragment key={path}>
           {i > 0 && ' o '}
-          <Anchor
-            component={Link}
-            to={path}
-            search={{ inscribir: patientIds.join(',') } as never}
-            size="sm"
-            underline="always"
-          >
+          <Anchor component={Link} to={path} search={{ inscribir: patientIds.join(',') }} size="sm" underline="always">
             {label}
           </Anchor>
         </Fragment>
@@ -92,7 +86,7 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: P
   const input = { query: { ...query, ...filters, ...asked, page, page_size: SIZE } };
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const save = useExport(exportHealthDetails, input.query, 'personas');
-  const { data, error, refetch } = useEndpoint(listHealthDetails, input as never, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(listHealthDetails, input, { keepPrevious: true });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-busy="true" />;
   if (data.items.length === 0) return <EmptyState kind="nothing" title="Nadie en este grupo" />;

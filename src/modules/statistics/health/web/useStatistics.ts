@@ -48,7 +48,7 @@ const SHAPE = filterFields(FILTERS);
 /** Health centres of today's exams; centres with more exams first. */
 function useCentres() {
   const query = { indicators: 'SEXO', splits: 'health_centre', period: 'now' };
-  const { data } = useEndpoint(getHealthCube, { query } as never, { staleTime: 5 * 60_000 });
+  const { data } = useEndpoint(getHealthCube, { query }, { staleTime: 5 * 60_000 });
   return useMemo(
     () =>
       (data?.indicators[0]?.splits[0]?.rows ?? []).flatMap(({ id, name }) => (id ? [{ value: id, label: name }] : [])),
@@ -82,4 +82,4 @@ export type StatisticsState = ReturnType<typeof useStatisticsState>;
 
 /** Requests the whole page at once. */
 export const useCube = (query: StatisticsState['query']) =>
-  useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
+  useEndpoint(getHealthCube, { query }, { keepPrevious: true });

@@ -53,7 +53,7 @@ function CardButton({ person: { patientId, documentNumber, fullName } }: { perso
   const save = () =>
     run(async () => {
       const query = { patient_id: patientId };
-      saveFile(await callForFile(getVaccinationCard, { query } as never), `carne-de-vacunacion-${documentNumber}.pdf`);
+      saveFile(await callForFile(getVaccinationCard, { query }), `carne-de-vacunacion-${documentNumber}.pdf`);
     });
   return (
     <Tooltip label="Carné de vacunación">

@@ -119,7 +119,7 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
   const now = await getPatientOf(scope, params.id);
   if (saved) return now;
   if (!scope.inside) throw changedMeanwhile(outsideTheWall(patientDetail).parse(now));
-  await auditRead(call as unknown as Call, updatePatient);
+  await auditRead(call, updatePatient);
   throw changedMeanwhile(now);
 }
 

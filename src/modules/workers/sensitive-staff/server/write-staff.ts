@@ -110,7 +110,7 @@ export async function correctStaff(
   if (done) return done;
   // The refusal shows the other person's record, so it is audited as a reading.
   await scope.audit({ action: 'clinical.read', objectType: 'sensitive_staff', objectId: id });
-  const text = casesWhere(staffStore as never, ' and t.id = $3');
+  const text = casesWhere(staffStore, ' and t.id = $3');
   const [rows] = await scope.hot<[SensitiveStaff[]]>([composed(text, [scope.customerId, todayInLima(), id])]);
   throw changedMeanwhile(orNotFound(rows[0], NOT_THERE));
 }

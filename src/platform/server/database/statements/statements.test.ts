@@ -76,5 +76,5 @@ test('hundreds of combinations of filters leave a connection what it had', { tim
 
 test('connections are renewed by age', () => {
   for (const pool of [t.services.pools.main, t.services.pools.hot, t.services.pools.copy])
-    expect((pool as unknown as { options: pg.PoolConfig }).options.maxLifetimeSeconds).toBe(LIFETIME_SECONDS);
+    expect(pool.options.maxLifetimeSeconds).toBe(LIFETIME_SECONDS);
 });

@@ -105,7 +105,7 @@ describe('WhatsApp', () => {
     [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'QUEUED', /302/],
     [{ status: 503 }, 'QUEUED', /503/],
   ] as const)('%j leaves it %s', async (answer, state, reason) => {
-    provider.next.push(answer as never);
+    provider.next.push(answer);
     await post('WHATSAPP');
     await drain();
     expect(provider.asked).toHaveLength(1);

@@ -56,7 +56,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
       replace,
       resetScroll: false,
       search: (before: object) => ({ ...before, ...searchOfView(of, tab) }),
-    } as Parameters<typeof navigate>[0]);
+    });
 
   // Without filters in the address, the person's own start view is applied.
   const began = useRef(false);

@@ -20,7 +20,7 @@ export function inViewOrder<C extends { id: string; hidden?: boolean; hideable?:
 
 /** The page's columns that the person may see. */
 export const columnsFor = <Item>(list: Pick<List<Item>, 'columns' | 'page'>, clinical: boolean): ListColumn<Item>[] =>
-  pageColumns(list as never).filter((column) => clinical || !column.clinical) as ListColumn<Item>[];
+  pageColumns(list).filter((column) => clinical || !column.clinical) as ListColumn<Item>[];
 
 /** Key under which this device remembers a list's columns; a view with columns of its own has a separate key. */
 export const layoutId = (list: string, view: View | null | undefined): string =>

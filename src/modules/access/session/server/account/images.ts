@@ -70,7 +70,7 @@ export async function sendPicture(call: Call<typeof readPicture>): Promise<unkno
         )
       ).rows[0],
   );
-  return send(call as unknown as Call, stored);
+  return send(call, stored);
 }
 
 export async function sendSignature(call: Call): Promise<unknown> {

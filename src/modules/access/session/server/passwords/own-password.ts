@@ -41,7 +41,7 @@ async function prove({ session, services, request }: Pick<Call, 'session' | 'ser
 
 /** Opens the actions that require a fresh proof of identity for 10 minutes in this session. */
 export async function confirmSession(call: Call<typeof confirm>): Promise<void> {
-  await prove(call as unknown as Call, call.body.password);
+  await prove(call, call.body.password);
   await actingSystem(call).run(async (tx) => {
     await tx.client.query('update sessions set confirmed_at = now() where id = $1', [call.session?.id]);
     await tx.audit({ action: 'session.confirmed' });
@@ -51,7 +51,7 @@ export async function confirmSession(call: Call<typeof confirm>): Promise<void> 
 export async function changePasswordOf(call: Call<typeof changePassword>): Promise<void> {
   const { currentPassword, newPassword } = call.body;
   const session = call.session as Session;
-  const person = await prove(call as unknown as Call, currentPassword);
+  const person = await prove(call, currentPassword);
   await checkPassword(newPassword, person, 'newPassword');
   const hash = await hashPassword(newPassword);
   await actingSystem(call).run(async (tx) => {

@@ -98,14 +98,14 @@ describe('the second step', () => {
       const run = system.run.bind(system) as (work: unknown) => Promise<unknown>;
       let left = steps;
       let other: ReturnType<typeof enter> | undefined;
-      const watched = vi.spyOn(system, 'run').mockImplementation((async (work: unknown) => {
+      const watched = vi.spyOn(system, 'run').mockImplementation(async (work: unknown) => {
         const answer = await run(work);
         if (--left === 0) {
           other = enter();
           await other;
         }
         return answer;
-      }) as never);
+      });
       const first = await enter();
       watched.mockRestore();
       expect([steps, first.statusCode, (await other)?.statusCode ?? 200]).toEqual([steps, 200, 200]);

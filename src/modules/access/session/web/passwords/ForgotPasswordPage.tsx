@@ -1,11 +1,11 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem } from '#platform/web/api/problems.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useZodForm } from '#platform/web/forms/useZodForm.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { signInOptions } from '../../api.ts';
 import { forgotPassword } from '../../passwords-api.ts';
 import { Notice } from '../layout/Notice.tsx';

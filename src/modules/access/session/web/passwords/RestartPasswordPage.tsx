@@ -1,5 +1,5 @@
 import { Anchor, Center } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
@@ -7,6 +7,7 @@ import type { CallResult } from '#platform/web/api/request.ts';
 import { Failure } from '#platform/web/feedback/Failure.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { arrivedWith, forgetArrival } from '#platform/web/navigation/arrival.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { userByToken } from '../../passwords-api.ts';
 import { SignInLayout } from '../layout/SignInLayout.tsx';
 import '../sign-in-state.ts';

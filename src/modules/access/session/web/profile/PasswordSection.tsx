@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { changePassword, listSessions } from '../../account-api.ts';
 import type { Profile } from '../../model.ts';
 import { Notice } from '../layout/Notice.tsx';

@@ -1,9 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { resendCode, validateCode } from '../../api.ts';
 import { Notice } from '../layout/Notice.tsx';
 import Wait from '../layout/Wait.tsx';
@@ -25,7 +26,7 @@ export function CodeForm({ signIn: { step, back } }: { signIn: SignInState }) {
   const [sent, setSent] = useState(false);
   const resend = useCountdown(resendFrom());
   const block = useCountdown();
-  const login = { to: '/login', search: (back ? { url_callback: back } : {}) as never } as const;
+  const login = { to: '/login', search: back ? { url_callback: back } : {} } as const;
 
   const attempt = async (what: 'check' | 'resend', act: () => Promise<void>) => {
     setBusy(what);

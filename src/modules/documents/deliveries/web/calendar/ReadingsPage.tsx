@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconList } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { inLima } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -10,6 +9,7 @@ import { useCalendarAddress } from '#platform/web/calendar/useCalendarAddress.ts
 import type { Status } from '#platform/web/feedback/StatusBadge.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { LEADS } from '#screens/leads.ts';
 import { listReadings, type Reading } from '../../api.ts';
 import { READING_STATES, type ReadingState } from '../../model.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HISTORY_PAGE } from '#imports/engine/pages.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 
 interface Props {

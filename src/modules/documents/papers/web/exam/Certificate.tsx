@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBan, IconCertificate, IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
@@ -10,6 +9,7 @@ import { fileOf } from '#platform/web/api/link.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { reportEmos } from '../../api.ts';
@@ -61,7 +61,7 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
         <Button
           component={Link}
           to="/certificado_aptitud"
-          search={{ attention_id: a.id } as never}
+          search={{ attention_id: a.id }}
           leftSection={<IconCertificate size={18} aria-hidden />}
         >
           Ver certificado

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconEye, IconUpload } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { importPath } from '#imports/engine/pages.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -9,6 +9,7 @@ import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useList } from '#platform/web/list/useList.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
@@ -37,7 +38,7 @@ const cells: Cells<StoredFile> = {
       <Anchor
         component={Link}
         to="/resultados/emos/$attentionId"
-        params={{ attentionId } as never}
+        params={{ attentionId }}
         size="sm"
         className="tabular"
       >
@@ -71,9 +72,7 @@ export default function RepositoryPage() {
         list={list}
         cells={cells}
         rowKey={({ batchId, rowNo }) => `${batchId} ${rowNo}`}
-        onOpen={({ batchId }) =>
-          void navigate({ to: importPath('documents'), search: { batch: batchId } as never } as never)
-        }
+        onOpen={({ batchId }) => void navigate({ to: importPath('documents'), search: { batch: batchId } })}
         rowActions={(file) =>
           file.kept && (
             <ActionIcon

@@ -13,7 +13,7 @@ export function CodeForm({ code }: { code: string }) {
     event.preventDefault();
     const next = normaliseCode(typed);
     setWrong(next === null);
-    if (next) void navigate({ to: '/verificar/$code', params: { code: next } as never });
+    if (next) void navigate({ to: '/verificar/$code', params: { code: next } });
   };
   return (
     <form className={classes['section']} onSubmit={submit} noValidate>

@@ -60,7 +60,7 @@ test('workers who stand in two chunks in reverse order are written without a dea
     ...chunk(one, other),
     ...chunk(other.toReversed(), one.toReversed()),
   ];
-  rows[0] = line(0, '10/03/2024') as never;
+  rows[0] = line(0, '10/03/2024');
   const batch = await aptitudes.review(await xlsxOf(APTITUDES, rows), 'import-aptitudes');
   expect(positive(batch.planned)).toEqual({ NUEVO: WORKERS + 1, ACTUALIZADO: WORKERS });
   const done = await aptitudes.finish(batch.id);

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowsMaximize, IconFolders, IconReportMedical } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { type Aptitude, aptitudeMeaning, doctorsDayLabel, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
@@ -14,6 +14,7 @@ import {
 import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
@@ -34,8 +35,8 @@ export function AttentionDetails({ attention: a }: { attention: AttentionDetail 
           <Button
             component={Link}
             to="/resultados/emos/$attentionId"
-            params={{ attentionId: a.id } as never}
-            search={{ ...search, attention: undefined } as never}
+            params={{ attentionId: a.id }}
+            search={{ ...search, attention: undefined }}
             variant="light"
             flex="none"
             leftSection={<IconArrowsMaximize size={16} aria-hidden />}
@@ -129,7 +130,7 @@ export function Consultations({ attention: { id, stations, consultations: items 
         <Button
           component={Link}
           to="/interconsultas"
-          search={{ attention_id: id } as never}
+          search={{ attention_id: id }}
           variant="default"
           mt="xs"
           leftSection={<IconReportMedical size={18} aria-hidden />}
@@ -154,7 +155,7 @@ export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail
           <Button
             component={Link}
             to="/informe_medico"
-            search={{ attention_id: a.id } as never}
+            search={{ attention_id: a.id }}
             variant="default"
             leftSection={<IconReportMedical size={18} aria-hidden />}
           >
@@ -164,7 +165,7 @@ export function ClinicalDocuments({ attention: a }: { attention: AttentionDetail
         <Button
           component={Link}
           to="/legajo"
-          search={{ attention_id: a.id } as never}
+          search={{ attention_id: a.id }}
           variant="default"
           leftSection={<IconFolders size={18} aria-hidden />}
         >

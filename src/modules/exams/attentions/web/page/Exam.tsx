@@ -1,7 +1,6 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBan, IconChartLine, IconFileImport, IconHistory, IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useContext, useState } from 'react';
 import {
   PARENT_AREA,
@@ -12,6 +11,7 @@ import {
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { listMedicalImages } from '../../images/api.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
@@ -115,7 +115,7 @@ function Links({ attention: { patientId, imported, state }, writes, onOpen }: Li
       <Button
         component={Link}
         to="/gestion_colaboradores/colaboradores"
-        search={{ person: patientId, seccion: 'mediciones' } as never}
+        search={{ person: patientId, seccion: 'mediciones' }}
         variant="default"
         leftSection={<IconChartLine size={16} aria-hidden />}
       >

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
@@ -10,6 +10,7 @@ import { showFailure } from '#platform/web/feedback/toast.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { getAttention } from '../../api.ts';
 import { Exam } from './Exam.tsx';
 import classes from './exam-page.module.css';
@@ -27,7 +28,7 @@ export default function ExamPage() {
   const top = useRef<HTMLDivElement>(null);
   const go = (attentionId: string | undefined) => {
     if (!attentionId) return;
-    void navigate({ to: `${LIST}/$attentionId`, params: { attentionId }, search: search as never } as never);
+    void navigate({ to: `${LIST}/$attentionId`, params: { attentionId }, search });
     // Moves the focus so that a screen reader reads the name of the next worker first.
     top.current?.focus();
   };
@@ -65,7 +66,7 @@ export default function ExamPage() {
         <Button
           component={Link}
           to={LIST}
-          search={search as never}
+          search={search}
           variant="subtle"
           size="compact-md"
           leftSection={<IconArrowLeft size={16} aria-hidden />}

@@ -132,7 +132,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
                     mt={4}
                     size="compact-xs"
                     variant="light"
-                    onClick={() => form.setFieldValue(measure.code, String(other.value) as never)}
+                    onClick={() => form.setFieldValue(measure.code, String(other.value))}
                   >
                     Convertir a {other.value} {other.unit}
                   </Button>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import type { ExamImage } from '../../images/model.ts';
 import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
 import { printPageOf } from '../../model/print-pages.ts';
@@ -32,7 +32,7 @@ export function Station({ station, images, attention, onEdit }: StationProps) {
     <Button
       component={Link}
       to="/HistoriasClinicas"
-      search={{ attention_id: attention.id, printPage: String(printPage) } as never}
+      search={{ attention_id: attention.id, printPage: String(printPage) }}
       size="compact-sm"
       variant="subtle"
       className={classes['screen'] ?? ''}

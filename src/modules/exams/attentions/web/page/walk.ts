@@ -35,7 +35,7 @@ function grown(walk: Walk, items: readonly { id: string }[]): Walk {
 export function useWalk(id: string) {
   const company = useCompanyId();
   const pageSize = usePageSize();
-  const { query } = useListState(EMOS.fields as never, { sort: EMOS.sort, sorts: SORTS, pageSize });
+  const { query } = useListState(EMOS.fields, { sort: EMOS.sort, sorts: SORTS, pageSize });
   const [walk, setWalk] = useState<Walk | null>(null);
   useEffect(() => {
     if (walk) return;

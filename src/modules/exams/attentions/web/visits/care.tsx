@@ -24,7 +24,7 @@ interface Diagnosis {
 }
 
 export const CARE: VisitPageKind = {
-  list: CARE_ATTENTIONS as never,
+  list: CARE_ATTENTIONS,
   besides: {},
   title: 'Atenciones asistenciales',
   description: {
@@ -109,7 +109,7 @@ function Fields({ form }: { form: VisitForm }) {
 
 function Diagnoses({ form }: { form: VisitForm }) {
   const items = (form.getValues()['diagnoses'] ?? []) as Diagnosis[];
-  const set = (next: Diagnosis[]) => form.setFieldValue('diagnoses', next as never);
+  const set = (next: Diagnosis[]) => form.setFieldValue('diagnoses', next);
   const change = (at: number, part: Partial<Diagnosis>) =>
     set(items.map((item, i) => (i === at ? { ...item, ...part } : item)));
   return (

@@ -49,7 +49,7 @@ test('the file and the preview of an import that ended go, whatever a crash left
   // A file whose removal was interrupted is removed by the next run.
   const { files } = t.services;
   const dying = { ...t.services, files: { ...files, remove: () => Promise.reject(new Error('killed')) } };
-  await expect(removeOldFiles(dying as unknown as typeof t.services)).rejects.toThrow('killed');
+  await expect(removeOldFiles(dying)).rejects.toThrow('killed');
   await removeOldFiles(t.services);
   for (const one of [crashed, discarded, left]) expect([await one.there(), await one.previews()]).toEqual([false, 0]);
   expect([await open.there(), await open.previews()]).toEqual([true, 1]);

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { factsOfKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { JobProgress } from '#platform/web/feedback/JobProgress.tsx';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { countedNames } from '../../new-names.ts';
@@ -162,7 +162,7 @@ function Actions({ batch, seesRows }: { batch: ImportBatch; seesRows: boolean })
   return (
     <Group gap="sm">
       {batch.state === 'DONE' && works(list.path) && (
-        <Button component={Link} to={list.path} search={(list.byBatch ? { batch_id: batch.id } : {}) as never}>
+        <Button component={Link} to={list.path} search={list.byBatch ? { batch_id: batch.id } : {}}>
           {list.label}
         </Button>
       )}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codesOf } from '#platform/contract/codes.ts';
 import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
@@ -14,6 +13,7 @@ import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
 import type { FilterDefinition } from '#platform/web/list/filters/filters.ts';
 import { useListState } from '#platform/web/list/useListState.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { DataTable } from '#platform/web/table/DataTable.tsx';

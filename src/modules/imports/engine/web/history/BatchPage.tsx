@@ -1,12 +1,12 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showInstant } from '#platform/contract/dates.ts';
 import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { BatchResult } from '../batch/BatchResult.tsx';
@@ -92,7 +92,7 @@ function Unfinished({ batch }: { batch: ImportBatch }) {
       action={
         can(IMPORT_KIND_FACTS[batch.kind].policy) &&
         works(wizard.to) && (
-          <Button component={Link} to={wizard.to} search={wizard.search as never}>
+          <Button component={Link} to={wizard.to} search={wizard.search}>
             Continuar
           </Button>
         )

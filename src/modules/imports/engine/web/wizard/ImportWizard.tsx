@@ -1,5 +1,4 @@
 import { Anchor, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import {
   factsOfKind,
   IMPORT_KIND_FACTS,
@@ -11,6 +10,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { Wizard, type WizardStep } from '#platform/web/wizard/Wizard.tsx';
 import { getImportPreview } from '../../api.ts';

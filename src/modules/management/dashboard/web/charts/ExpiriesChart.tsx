@@ -1,9 +1,9 @@
 import { Anchor, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { monthName, shortMonth } from '#platform/contract/months.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import type { Plot } from '#platform/web/charts/chart.ts';
 import { showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import type { ExpiryPeriod } from '../../model.ts';
 import type { DashboardLinks } from '../../rules/links.ts';
 import { expiryFinding } from '../findings.ts';
@@ -43,7 +43,7 @@ export function ExpiriesChart({ items, total, loading, linkOf }: Props) {
             .map((item) => {
               const { to, search } = linkOf(item);
               return (
-                <Anchor key={item.period} component={Link} to={to} search={search as never} size="sm">
+                <Anchor key={item.period} component={Link} to={to} search={search} size="sm">
                   {`${monthName(item.period)}: ${showNumber(item.count)}`}
                 </Anchor>
               );

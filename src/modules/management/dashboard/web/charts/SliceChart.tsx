@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import { showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import type { Place } from '../../rules/links.ts';
 import { useOpenList } from '../useOpenList.ts';
 import { countBars } from './bars.ts';
@@ -43,7 +43,7 @@ export function SliceChart<T extends string>({ title, unit, slices, labels, colu
           {slices.map(({ id, count }) => {
             const { to, search } = linkOf(id);
             return (
-              <Anchor key={id} component={Link} to={to} search={search as never} size="sm">
+              <Anchor key={id} component={Link} to={to} search={search} size="sm">
                 {`${labels[id]}: ${showNumber(count)}`}
               </Anchor>
             );

@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type DifotFigures, type DifotSummary, getDifotSummary } from '#management/difot/api.ts';
 import { monthName, shortMonth } from '#platform/contract/months.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import type { Plot } from '#platform/web/charts/chart.ts';
 import { showNumber, showPercent } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 
 const hoursOf = (value: number | null) => (value === null ? 'Sin datos' : `${showNumber(value)} h`);

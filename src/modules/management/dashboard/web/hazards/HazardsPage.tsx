@@ -1,13 +1,13 @@
 import { Anchor, Paper, Table, Text, Title } from '@mantine/core';
 import { LEADS } from '#screens/leads.ts';
 import '@mantine/core/styles/Table.layer.css';
-import { Link } from '@tanstack/react-router';
 import { SERVICE_AREA_LABELS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import type { Plot } from '#platform/web/charts/chart.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { getExposures } from '../../hazards/api.ts';
 import type { Exposure, Exposures } from '../../hazards/model.ts';
 import { type Place, WORKERS } from '../../rules/links.ts';
@@ -201,7 +201,7 @@ function ByJob({ data, workers }: { data: Exposures; workers: Filters }) {
 }
 
 const ToList = ({ place, count }: { place: Place; count: number }) => (
-  <Anchor component={Link} to={place.to} search={place.search as never}>
+  <Anchor component={Link} to={place.to} search={place.search}>
     {showNumber(count)}
   </Anchor>
 );

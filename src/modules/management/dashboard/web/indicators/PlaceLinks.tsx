@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '#platform/web/navigation/Link.ts';
 import type { Place } from '../../rules/links.ts';
 import classes from './indicators.module.css';
 
@@ -8,7 +8,7 @@ export function PlaceLinks({ items }: { items: readonly { label: string; place: 
   return (
     <div className={classes['links']}>
       {items.map(({ label, place }) => (
-        <Anchor key={label} component={Link} to={place.to} search={place.search as never} size="sm">
+        <Anchor key={label} component={Link} to={place.to} search={place.search} size="sm">
           {label}
         </Anchor>
       ))}

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAdjustments, IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showPercent } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { getAlerts } from '../../overview/api.ts';
@@ -73,14 +73,7 @@ export function Alerts() {
             const [what, limit] = describeAlert(alert);
             return (
               <li key={`${alert.code} ${alert.path} ${what}`}>
-                <Anchor
-                  underline="always"
-                  size="sm"
-                  fw={600}
-                  component={Link}
-                  to={alert.path}
-                  search={alert.search as never}
-                >
+                <Anchor underline="always" size="sm" fw={600} component={Link} to={alert.path} search={alert.search}>
                   {what}
                 </Anchor>
                 <Text size="sm" c="dimmed">

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { call } from '#platform/web/api/client.ts';
 import { useSlicedQuery } from '#platform/web/api/useSlicedQuery.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
 import { getChosenScenario } from '../../overview/api.ts';
 import type { ChosenScenario as Scenario } from '../../overview/model.ts';
@@ -59,7 +59,7 @@ function Outcome({ data, chosen: chosenCount, onClose }: { data: Scenario; chose
           Cerrar
         </Button>
         {chosen.people > 0 && (
-          <Button component={Link} to={QUEUE} search={{ worker: workers } as never} onClick={onClose}>
+          <Button component={Link} to={QUEUE} search={{ worker: workers }} onClick={onClose}>
             {`Agendar a ${chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`}`}
           </Button>
         )}

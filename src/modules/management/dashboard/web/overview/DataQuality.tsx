@@ -1,10 +1,10 @@
 import { Anchor, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { IconDatabase } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showNumber, showPercent } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { MISSING_LABELS } from '#workers/collaborators/missing.ts';
 import { getDataQuality } from '../../overview/api.ts';
 import { WORKERS } from '../../rules/links.ts';
@@ -34,13 +34,7 @@ export function DataQuality({ query }: { query: WorkerQuery }) {
           </Text>
           {lacking.map(({ id, count, percentage }) => (
             <div key={id}>
-              <Anchor
-                underline="always"
-                component={Link}
-                to={WORKERS}
-                search={{ ...query, missing: id } as never}
-                size="sm"
-              >
+              <Anchor underline="always" component={Link} to={WORKERS} search={{ ...query, missing: id }} size="sm">
                 {`Sin ${MISSING_LABELS[id].toLowerCase()}: ${showNumber(count)}`}
               </Anchor>
               <Text span size="sm" c="dimmed">{` · ${showPercent(percentage)}`}</Text>

@@ -1,9 +1,9 @@
 import { Anchor, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showMoney, showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { getPenaltyScenario } from '../../overview/api.ts';
 import type { PenaltyScenario } from '../../overview/model.ts';
 import classes from '../dashboard.module.css';
@@ -42,7 +42,7 @@ function Outcomes({ data: { all, areas, amount } }: { data: PenaltyScenario }) {
     <Stack gap="xs">
       <Text size="sm">
         {'Si programas a '}
-        <Anchor underline="always" component={Link} to={QUEUE} search={queueOf() as never}>
+        <Anchor underline="always" component={Link} to={QUEUE} search={queueOf()}>
           {`estos ${showNumber(all.people)}`}
         </Anchor>
         {`, ${savingText(all.saving)}: de ${showMoney(amount)} a ${showMoney(all.amount)}.`}
@@ -52,7 +52,7 @@ function Outcomes({ data: { all, areas, amount } }: { data: PenaltyScenario }) {
           {areas.slice(0, MAX_WORKERS).map(({ id, name, people, saving }) => (
             <li key={id}>
               <Text size="sm">
-                <Anchor underline="always" component={Link} to={QUEUE} search={queueOf(id) as never}>
+                <Anchor underline="always" component={Link} to={QUEUE} search={queueOf(id)}>
                   {`${name}: ${showNumber(people)}`}
                 </Anchor>
                 {`; ${savingText(saving)}.`}

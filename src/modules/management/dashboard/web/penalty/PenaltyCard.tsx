@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Modal, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showCount, showMoney, showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { getPenalty } from '../../api.ts';
 import type { PenaltyEstimateView } from '../../model.ts';
 import type { DashboardLinks, Place } from '../../rules/links.ts';
@@ -85,7 +85,7 @@ function Figures({ data, linkOf }: FiguresProps) {
 function ToList({ place, children }: { place: Place | undefined; children: string }) {
   if (!place) return children;
   return (
-    <Anchor component={Link} to={place.to} search={place.search as never}>
+    <Anchor component={Link} to={place.to} search={place.search}>
       {children}
     </Anchor>
   );

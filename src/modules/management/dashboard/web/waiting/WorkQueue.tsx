@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { showTotal } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { type FirstStep, getWork, type WorkItem } from '../../waiting/api.ts';
 import classes from './WorkQueue.module.css';
 
@@ -54,7 +54,7 @@ export function useQueueReady(): boolean {
 
 function Waiting({ item: { title, count, more, path, search } }: { item: WorkItem }) {
   return (
-    <Paper withBorder p="sm" component={Link} to={path} search={search as never} className={classes['item'] ?? ''}>
+    <Paper withBorder p="sm" component={Link} to={path} search={search} className={classes['item'] ?? ''}>
       <span className={classes['count']} data-none={count === 0 || undefined}>
         {showTotal({ total: count, totalIsMinimum: more })}
       </span>

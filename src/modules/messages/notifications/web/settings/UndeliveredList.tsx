@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useList } from '#platform/web/list/useList.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import {
@@ -25,7 +25,7 @@ const CELLS: Cells<Undelivered> = {
         ? { to: USERS, search: { username: recipient } }
         : null;
     return place ? (
-      <Anchor component={Link} to={place.to} search={place.search as never} size="sm">
+      <Anchor component={Link} to={place.to} search={place.search} size="sm">
         {name}
       </Anchor>
     ) : (

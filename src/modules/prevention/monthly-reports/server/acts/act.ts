@@ -27,7 +27,7 @@ export async function reportFor(tx: Tx, name: ReportActName, id: string, version
 
 /** Changes the state of a locked report and records the act in its history. */
 export const moveReport = (tx: Tx, name: ReportActName, { id }: { id: string }, sets: Record<string, unknown> = {}) =>
-  moveCases(tx, REPORT_LIFE as never, name, [{ id }], {
+  moveCases(tx, REPORT_LIFE, name, [{ id }], {
     ...sets,
     changed_by: tx.actor.kind === 'user' ? tx.actor.id : null,
     changed_at: new Date(),

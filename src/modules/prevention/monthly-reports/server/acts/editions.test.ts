@@ -34,7 +34,7 @@ test('why a report was corrected cannot be read outside of the wall, by any stat
   await act(id, at + 1, 'correct', { reason: 'PALABRAS-DEL-MEDICO' });
   await act(id, await signed(id, at + 2, {}), 'publish');
   const read = (inside: boolean) =>
-    new Scope(m.t.services.pools, m.company.id, { kind: 'user', id: null, role: 'user' } as never, inside).run(
+    new Scope(m.t.services.pools, m.company.id, { kind: 'user', id: null, role: 'user' }, inside).run(
       async ({ client }) => {
         const found: string[] = [];
         for (const table of ['monthly_reports', 'monthly_report_versions', 'monthly_report_contents', 'case_events'])

@@ -1,8 +1,8 @@
 import { ActionIcon, Group, NumberInput, Text, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showInstant } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { COUNT_LABELS } from '../../labels.ts';
 import { listBehind } from '../../lists.ts';
 import { CLINICAL_COUNTS } from '../../model.ts';
@@ -86,7 +86,7 @@ export function CountField({ name, report, typed, disabled, onChange }: Props) {
             {published}
           </Text>
         )}
-        <Link to={list.to as never} search={list.search as never} target="_blank" className={classes['list'] ?? ''}>
+        <Link to={list.to} search={list.search} target="_blank" className={classes['list'] ?? ''}>
           Ver la lista<span className={classes['away']}> de {COUNT_LABELS[name]}, en otra pestaña</span>
         </Link>
         {list.note && (

@@ -51,7 +51,7 @@ export function useReportForm(report: ReportData, onSaved: () => void) {
     try {
       const saved = await call(saveReportForm, {
         query: { report_form_id: id },
-        body: { version: version.current, ...body } as never,
+        body: { version: version.current, ...body },
       });
       version.current = saved.version;
       setWords((before) => ({ ...before, ...saved.clinicalWords }));
@@ -67,7 +67,7 @@ export function useReportForm(report: ReportData, onSaved: () => void) {
         return false;
       }
       const stored = error.current as Stored;
-      const baseValues = { comments: base.current as never, corrections: base.current.corrections as Corrections };
+      const baseValues = { comments: base.current, corrections: base.current.corrections as Corrections };
       const clash = (Object.keys(body) as Field[]).some(
         (field) =>
           storedValue(field, stored) !== storedValue(field, baseValues) && storedValue(field, stored) !== body[field],

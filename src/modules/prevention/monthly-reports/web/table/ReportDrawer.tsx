@@ -2,7 +2,6 @@ import { Anchor, Button, Drawer, Group, Stack, Table, Text, Timeline } from '@ma
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowRight, IconDownload } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showInstant } from '#platform/contract/dates.ts';
 import { monthTitle } from '#platform/contract/months.ts';
@@ -13,6 +12,7 @@ import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan, useCompanyId } from '#platform/web/session/session.ts';
 import { getReport, getReportDifference, openReportFile } from '../../api.ts';
 import { REPORT_LIFE, type ReportActName } from '../../life.ts';
@@ -51,7 +51,7 @@ function Detail({ report, open }: { report: ReportDetail; open: boolean }) {
           {report.edition}
         </Text>
         {open && (
-          <Button component={Link} to={reportPath({ customerId, ...report }) as never} size="compact-md">
+          <Button component={Link} to={reportPath({ customerId, ...report })} size="compact-md">
             {writes ? 'Abrir el informe' : 'Leer el informe'}
           </Button>
         )}
@@ -121,7 +121,7 @@ function Version({ report, version }: { report: ReportDetail; version: ReportDet
             : ' · sin publicar'}
         </Text>
         {version.reason && <Text size="xs">Corrige: {version.reason}</Text>}
-        <Anchor component={Link} to={`/verificar/${version.code}` as never} size="xs">
+        <Anchor component={Link} to={`/verificar/${version.code}`} size="xs">
           Verificar {version.code.replace(/(.{4})(?=.)/g, '$1 ')}
         </Anchor>
       </div>
@@ -147,7 +147,7 @@ function Difference({ report }: { report: ReportDetail }) {
   const { data, error } = useEndpoint(getReportDifference, {
     params: { id: report.id },
     query: edition === null ? {} : { edition },
-  } as never);
+  });
   return (
     <Section
       title="Qué cambió"

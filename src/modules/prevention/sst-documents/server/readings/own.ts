@@ -43,7 +43,7 @@ async function openOne(call: Call<typeof api.openOwnReading>): Promise<Readable>
     const row = rows.find(({ id }) => id === reading_id);
     const key = part === 'proof' ? row?.proofKey : row?.key;
     if (!row || !key) throw notFound('No encontramos ese documento.');
-    if (row.state === 'PENDIENTE') await moveCases(tx, READINGS as never, 'open', [row], { opened_at: new Date() });
+    if (row.state === 'PENDIENTE') await moveCases(tx, READINGS, 'open', [row], { opened_at: new Date() });
     return { key, scope: new Scope(call.services.pools, tx.customerId, tx.actor, false) };
   });
   return sendStored(call, scope, key);

@@ -74,7 +74,7 @@ async function phone({ email, number }: Worker) {
   const post = async (path: string, payload?: object | Buffer) => {
     const url = `${PATH}/own/${path}${path.includes('?') ? '&' : '?'}t=${token}`;
     const sent = Buffer.isBuffer(payload) ? multipartOf('firma.png', payload) : { payload, headers: {} };
-    const answer = await t.app.inject({ method: 'POST', url, ...sent, headers: { ...sent.headers, cookie } } as never);
+    const answer = await t.app.inject({ method: 'POST', url, ...sent, headers: { ...sent.headers, cookie } });
     for (const { name, value } of answer.cookies) cookie = `${name}=${value}`;
     return answer;
   };

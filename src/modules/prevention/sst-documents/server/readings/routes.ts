@@ -36,7 +36,7 @@ async function handOver(call: Call<typeof api.handOverReading>): Promise<{ path:
     const [person] = await linksFor(tx, services.config, [one.id], true);
     const { link, token } = orNotFound(person, 'No encontramos al colaborador.');
     await attestIdentity(tx, reply, services.config, READING, link);
-    await moveCases(tx, READINGS as never, 'handOver', [one]);
+    await moveCases(tx, READINGS, 'handOver', [one]);
     return pathOf(token);
   });
   await closeSession(session, services, reply);

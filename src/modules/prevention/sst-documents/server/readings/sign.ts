@@ -84,7 +84,7 @@ export async function signOwnReadingOf(call: Call<typeof signOwnReading>): Promi
       contentType: 'application/pdf',
       originalName: `constancia-lectura_${row.id.slice(0, 8)}.pdf`,
     });
-    await moveCases(tx, READINGS as never, 'sign', [row], {
+    await moveCases(tx, READINGS, 'sign', [row], {
       signed_at: at,
       signed_by: said.fullName,
       signature_level: query.level,

@@ -108,7 +108,7 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
       if (row && !why) able.push(row);
       else refused.push({ id, name: row?.name ?? '', reason: why ?? '' });
     }
-    if (able.length > 0) await moveCases(tx, APPOINTMENTS as never, ACTS[answer], able, setsOf(answer, reason));
+    if (able.length > 0) await moveCases(tx, APPOINTMENTS, ACTS[answer], able, setsOf(answer, reason));
     if (reason) await notifyRefused(tx, able, reason);
     return { done: able.map(({ id }) => id), refused };
   });

@@ -107,11 +107,11 @@ async function keep(
   if (on === undefined) {
     const sets = { confirmed_at: new Date(), confirmed_how: 'COLABORADOR', asked_on: null, asked_at: null };
     if (appointment.state !== 'CONFIRMADO' || appointment.askedOn)
-      await moveCases(tx, APPOINTMENTS as never, 'ownConfirm', [appointment], sets);
+      await moveCases(tx, APPOINTMENTS, 'ownConfirm', [appointment], sets);
     return;
   }
   if (on === appointment.on || on === appointment.askedOn) return;
-  await moveCases(tx, APPOINTMENTS as never, 'ownAsk', [appointment], { asked_on: on, asked_at: new Date() });
+  await moveCases(tx, APPOINTMENTS, 'ownAsk', [appointment], { asked_on: on, asked_at: new Date() });
   if (appointment.createdBy)
     await notify(
       tx,

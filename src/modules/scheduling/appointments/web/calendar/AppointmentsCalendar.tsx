@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconCalendarShare, IconList } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -10,6 +9,7 @@ import { useCalendarAddress } from '#platform/web/calendar/useCalendarAddress.ts
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { OptionFilter } from '#platform/web/list/filters/OptionFilter.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Cases } from '#platform/contract/cases/cases.ts';
 import { isDay } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -22,22 +21,20 @@ interface Props {
   onClose: () => void;
 }
 
-const OF = APPOINTMENTS as unknown as Cases;
-
 /**
  * Asks for the missing data and the reason of a move. Because the worker is notified, the dialog also prevents
  * accidental moves.
  */
 export function MoveDialog({ move, versionOf, noun, onClose }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const acts = useActs(OF, { ask: () => undefined, onRefused: setRefused });
+  const acts = useActs(APPOINTMENTS, { ask: () => undefined, onRefused: setRefused });
   const ids = move?.events.map(({ id }) => id) ?? [];
   const version = ids.length === 1 ? versionOf(ids[0]!) : undefined;
   return (
     <>
       {move && (
         <ActDialog
-          of={OF}
+          of={APPOINTMENTS}
           acting={{
             name: 'reschedule',
             act: APPOINTMENT_ACTS.reschedule,

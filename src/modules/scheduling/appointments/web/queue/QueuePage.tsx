@@ -68,7 +68,7 @@ export function QueuePage({ above, acts = [] }: Props) {
   const showLoadError = (error: unknown) => showFailure(error instanceof Error ? error.message : error);
   const start = (selection: BulkSelection) =>
     void workersOf(selection, list.asked).then(setChosen).catch(showLoadError);
-  const load = (cut: object) => call(listQueue, { query: { ...list.asked, ...cut } as never });
+  const load = (cut: object) => call(listQueue, { query: { ...list.asked, ...cut } });
   const others = acts
     .filter(({ policy, membership }) => may(policy) && (!membership || opensTier(session, membership)))
     .map(({ label, icon, most, Dialog }) => ({
@@ -106,7 +106,7 @@ export function QueuePage({ above, acts = [] }: Props) {
       />
       <ListTable
         key={`${round} ${list.state.filters['worker'] ?? ''}`}
-        list={list as never}
+        list={list}
         cells={cells}
         rowKey={(w: DueWorker) => w.id}
         onOpen={(w: DueWorker) => setChosen([w])}
@@ -146,7 +146,7 @@ export function QueuePage({ above, acts = [] }: Props) {
  * @throws an error with a message when there are more than can be scheduled at once
  */
 async function workersOf({ ids, all }: BulkSelection, filters: Record<string, unknown>): Promise<readonly DueWorker[]> {
-  const load = (query: object) => (cut: object) => call(listQueue, { query: { ...query, ...cut } } as never) as never;
+  const load = (query: object) => (cut: object) => call(listQueue, { query: { ...query, ...cut } });
   const tooMany = () => new Error(`Se agenda hasta ${MOST} por vez: usa los filtros.`);
   if (all) {
     const rows = await allPages<DueWorker>(load(filters), MOST);

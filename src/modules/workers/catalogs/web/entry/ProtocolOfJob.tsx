@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import type { JobTitle } from '../../job-titles.ts';
 
@@ -8,7 +8,7 @@ export function ProtocolLink({ protocol }: Pick<JobTitle, 'protocol'>) {
   const can = useCan();
   if (!protocol) return 'Ninguno';
   if (!can('protocols.update')) return protocol.name;
-  const to = { to: '/config/protocols', search: { q: protocol.name } } as unknown as LinkProps;
+  const to = { to: '/config/protocols', search: { q: protocol.name } };
   return (
     <Anchor
       inherit

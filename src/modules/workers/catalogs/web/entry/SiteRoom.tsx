@@ -41,7 +41,7 @@ export function SiteRoom({ form, at, site }: Props) {
             <Chip.Group
               multiple
               value={site.weekdays.map(String)}
-              onChange={(days) => form.setFieldValue(`${at}.weekdays`, days.map(Number).sort() as never)}
+              onChange={(days) => form.setFieldValue(`${at}.weekdays`, days.map(Number).sort())}
             >
               <Group gap={4} mt={4}>
                 {WEEKDAYS.map((day, n) => (

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { showNumber } from '#platform/web/format/format.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { countedWorkers } from '../../counted.ts';
 
 interface Used {
@@ -15,7 +15,7 @@ interface Used {
  */
 export const workersLink = (filter: 'working_area_id' | 'job_title_id' | 'project_id') => (entry: Used) => {
   if (entry.patients === 0) return '0';
-  const to = { to: '/gestion_colaboradores/colaboradores', search: { [filter]: entry.id } } as unknown as LinkProps;
+  const to = { to: '/gestion_colaboradores/colaboradores', search: { [filter]: entry.id } };
   return (
     <Anchor
       inherit

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { listAbsences } from '#workers/absences/api.ts';
 import { daysText } from '#workers/absences/model.ts';
 
@@ -23,12 +23,7 @@ export function Absences({ patientId }: { patientId: string }) {
         </Text>
       ))}
       {total > items.length && (
-        <Anchor
-          component={Link}
-          to="/gestion_colaboradores/ausencias"
-          search={{ patient_id: patientId } as never}
-          size="sm"
-        >
+        <Anchor component={Link} to="/gestion_colaboradores/ausencias" search={{ patient_id: patientId }} size="sm">
           Ver las {total}
         </Anchor>
       )}

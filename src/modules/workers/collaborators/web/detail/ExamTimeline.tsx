@@ -1,8 +1,8 @@
 import { Anchor, Group, Text, Timeline, Title } from '@mantine/core';
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconCertificate, IconStethoscope } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showDay } from '#platform/contract/dates.ts';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { aptitudeDayText, aptitudeSentence, stateLabel, typeLabel } from '../../labels.ts';
 import type { PatientDetail } from '../../model.ts';
@@ -66,7 +66,7 @@ function ExamLines({ exam }: { exam: Exam }) {
         </Text>
       )}
       {decided && works(CERTIFICATE) && (
-        <Anchor component={Link} to={CERTIFICATE} search={{ attention_id: exam.id } as never} size="sm">
+        <Anchor component={Link} to={CERTIFICATE} search={{ attention_id: exam.id }} size="sm">
           <Group gap={4} component="span">
             <IconCertificate size={16} aria-hidden />
             Certificado de aptitud

@@ -1,8 +1,8 @@
 import { Button, Drawer, Group, Skeleton, Stack, useMatches } from '@mantine/core';
 import { IconPencil, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { getPatient } from '../../api.ts';
 import { PatientDetails } from './PatientDetails.tsx';
 
@@ -21,12 +21,7 @@ export function PatientDrawer({ id, onClose, onEdit }: Props) {
     <Drawer opened={id !== undefined} onClose={onClose} position="right" size={size} title="Colaborador" padding="lg">
       {id && (
         <Group gap="xs" mb="md">
-          <Button
-            component={Link}
-            to={PEOPLE}
-            search={{ person: id } as never}
-            leftSection={<IconUser size={16} aria-hidden />}
-          >
+          <Button component={Link} to={PEOPLE} search={{ person: id }} leftSection={<IconUser size={16} aria-hidden />}>
             Ver su historia
           </Button>
           {onEdit && (

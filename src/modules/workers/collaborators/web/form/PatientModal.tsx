@@ -16,7 +16,6 @@ import { ClinicalFields } from './ClinicalFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { patientDifferences } from './differences.ts';
 import { IdentityFields } from './IdentityFields.tsx';
-import type { PatientForm } from './options.ts';
 import { useEntries } from './useEntries.ts';
 import { valuesOf } from './values.ts';
 import { WorkFields } from './WorkFields.tsx';
@@ -68,17 +67,14 @@ export function PatientModal({ patient, onClose }: { patient: PatientDetail | nu
         touches={AFFECTED}
         saved={(body) => (patient ? 'Se guardaron los cambios.' : registered(body))}
       >
-        {(untypedForm, stored) => {
-          const form = untypedForm as unknown as PatientForm;
-          return (
-            <Stack gap="lg">
-              <IdentityFields form={form} />
-              <WorkFields form={form} entries={entries} />
-              <ContactFields form={form} verified={stored?.contactVerified ?? false} />
-              {clinical && <ClinicalFields form={form} />}
-            </Stack>
-          );
-        }}
+        {(form, stored) => (
+          <Stack gap="lg">
+            <IdentityFields form={form} />
+            <WorkFields form={form} entries={entries} />
+            <ContactFields form={form} verified={stored?.contactVerified ?? false} />
+            {clinical && <ClinicalFields form={form} />}
+          </Stack>
+        )}
       </RecordModal>
       {merged && (
         <ConfirmModal

@@ -11,10 +11,10 @@ import {
   IconUserSearch,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { HISTORY_KIND_LABELS, HISTORY_KINDS, type HistoryEvent, type HistoryKind, historyKind } from '../../history.ts';
@@ -130,7 +130,7 @@ function Lines({ event }: { event: HistoryEvent }) {
         <Anchor
           component={Link}
           to={to}
-          search={(opens ? { attention: event.attentionId } : { attention_id: event.attentionId }) as never}
+          search={opens ? { attention: event.attentionId } : { attention_id: event.attentionId }}
           size="sm"
           aria-label={`${opens ? 'Ver el examen' : 'Abrir el certificado'} del ${showDay(event.on)}`}
         >
