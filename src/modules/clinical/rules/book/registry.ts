@@ -217,10 +217,11 @@ interface ClassifiedItem extends Pick<ItemFacts, 'label' | 'area' | 'classes'> {
 const ruleOf = (code: string, row: Items[ItemCode]): RuleItem =>
   'judgedBy' in row ? row.judgedBy : (code as RuleItem);
 
+/** The items as figures, lists and papers read them. */
 export const CLASSIFIED_ITEMS = Object.fromEntries(
   Object.entries<Items[ItemCode]>(ITEMS).map(([code, row]) => {
-    const { label, area, classes, inOrder = null, unit = null }: ItemRow = row;
-    return [code, { label, area, rule: ruleOf(code, row), classes, inOrder, unit }];
+    const { label, area, classes, inOrder, unit }: ItemRow = row;
+    return [code, { label, area, rule: ruleOf(code, row), classes, inOrder: inOrder ?? null, unit: unit ?? null }];
   }),
 ) as Readonly<Record<ItemCode, ClassifiedItem>>;
 export const isItem = (code: string): code is ItemCode => Object.hasOwn(ITEMS, code);
