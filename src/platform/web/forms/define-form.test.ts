@@ -1,78 +1,26 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { browserPath } from '../../../../scripts/browser.mjs';
+import { beforeEach, expect, test } from 'vitest';
+import { componentPage } from '#platform/web/testing/component-page.ts';
 
-// The forms run in a browser, and the test answers their calls: no server listens.
-const ORIGIN = 'http://forms.test';
-const files = new Map<string, { contentType: string; body: string }>();
-let browser: Browser;
-let page: Page;
-
-/** Answers to the calls by method and path, and the bodies that were sent. */
-let answers: Record<string, { status: number; body: unknown }>;
-let sent: { call: string; body: unknown }[];
+const tools = componentPage('src/platform/web/forms/testing/forms-page.tsx');
 const hammer = { name: 'Martillo', kind: 'MANUAL', boughtOn: '2026-01-02', version: 3 };
 
-beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [react()],
-    build: { write: false, minify: false, rolldownOptions: { input: 'src/platform/web/forms/testing/forms-page.tsx' } },
-  });
-  const { output } = Array.isArray(built) ? built[0]! : (built as Exclude<typeof built, { close: unknown }>);
-  let head = '';
-  for (const part of output) {
-    const address = `/${part.fileName}`;
-    if (part.type === 'chunk') files.set(address, { contentType: 'text/javascript', body: part.code });
-    else files.set(address, { contentType: 'text/css', body: String(part.source) });
-    if (part.type === 'chunk' && part.isEntry) head += `<script type="module" src="${address}"></script>`;
-    if (part.fileName.endsWith('.css')) head += `<link rel="stylesheet" href="${address}">`;
-  }
-  const body = `<!doctype html><html lang="es"><head>${head}</head><body><div id="root"></div></body></html>`;
-  files.set('/', { contentType: 'text/html', body });
-  browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
-});
-afterAll(() => browser.close());
-
 beforeEach(async () => {
-  answers = { 'GET /api/tools': { status: 200, body: { items: [hammer] } } };
-  sent = [];
-  page = await browser.newPage({ locale: 'es-PE', reducedMotion: 'reduce' });
-  page.setDefaultTimeout(40_000);
-  await page.route('**/*', (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    const file = files.get(pathname);
-    if (file) return route.fulfill(file);
-    const name = `${request.method()} ${pathname}`;
-    sent.push({ call: name, body: request.postDataJSON() });
-    const answer = answers[name];
-    return answer
-      ? route.fulfill({ status: answer.status, json: answer.body })
-      : route.fulfill({ status: 404, json: {} });
-  });
-  await page.goto(ORIGIN);
+  tools.answers['GET /api/tools'] = { status: 200, body: { items: [hammer] } };
+  await tools.open();
 });
-afterEach(() => page.close());
 
-const dialog = () => page.getByRole('dialog');
+const dialog = () => tools.page.getByRole('dialog');
 const open = async (name: string) => {
-  await page.getByRole('button', { name, exact: true }).click();
+  await tools.page.getByRole('button', { name, exact: true }).click();
   await dialog().waitFor();
 };
-const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const press = (name: string) => tools.page.getByRole('button', { name, exact: true }).last().click();
 const errorOf = async (role: 'textbox' | 'combobox', name: string): Promise<string | null> => {
   const ids = await dialog().getByRole(role, { name }).getAttribute('aria-describedby');
   const error = ids?.split(' ').find((id) => id.endsWith('-error'));
-  return page.locator(`[id="${error}"]`).textContent();
+  return tools.page.locator(`[id="${error}"]`).textContent();
 };
-const shown = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const shown = (text: string) => tools.page.getByText(text, { exact: true }).waitFor();
 
 test('shows the errors of the contract at their fields, and calls only when they are mended', async () => {
   await open('Nueva');
@@ -91,38 +39,41 @@ test('shows the errors of the contract at their fields, and calls only when they
         .evaluate((field) => field === document.activeElement),
     )
     .toBe(true);
-  expect(sent.map(({ call }) => call)).toEqual(['GET /api/tools']);
+  expect(tools.sent.map(({ call }) => call)).toEqual(['GET /api/tools']);
 });
 
 test('saves, says so, reads the list again and closes', async () => {
-  answers['PUT /api/tools'] = { status: 200, body: hammer };
+  tools.answers['PUT /api/tools'] = { status: 200, body: hammer };
   await open('Nueva');
   await dialog().getByLabel('Nombre').fill('Taladro');
   await dialog().getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Eléctrica' }).click();
+  await tools.page.getByRole('option', { name: 'Eléctrica' }).click();
   await shown('Revisa su cable cada mes.');
-  answers['GET /api/tools'] = { status: 200, body: { items: [hammer, { ...hammer, name: 'Taladro', version: 4 }] } };
+  tools.answers['GET /api/tools'] = {
+    status: 200,
+    body: { items: [hammer, { ...hammer, name: 'Taladro', version: 4 }] },
+  };
   await press('Guardar');
   await shown('Se guardó Taladro.');
-  await page.getByRole('button', { name: 'Taladro', exact: true }).waitFor();
+  await tools.page.getByRole('button', { name: 'Taladro', exact: true }).waitFor();
   await expect.poll(() => dialog().count()).toBe(0);
-  expect(sent.map(({ call }) => call)).toEqual(['GET /api/tools', 'PUT /api/tools', 'GET /api/tools']);
-  expect(sent[1]?.body).toEqual({ name: 'Taladro', kind: 'ELECTRICA', boughtOn: null, version: 0 });
+  expect(tools.sent.map(({ call }) => call)).toEqual(['GET /api/tools', 'PUT /api/tools', 'GET /api/tools']);
+  expect(tools.sent[1]?.body).toEqual({ name: 'Taladro', kind: 'ELECTRICA', boughtOn: null, version: 0 });
 });
 
 test('a change of a field may clear another', async () => {
-  answers['PUT /api/tools'] = { status: 200, body: hammer };
+  tools.answers['PUT /api/tools'] = { status: 200, body: hammer };
   await open('Martillo');
   await dialog().getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Eléctrica' }).click();
+  await tools.page.getByRole('option', { name: 'Eléctrica' }).click();
   await press('Guardar');
   await shown('Se guardó Martillo.');
-  expect(sent[1]?.body).toEqual({ name: 'Martillo', kind: 'ELECTRICA', boughtOn: null, version: 3 });
+  expect(tools.sent[1]?.body).toEqual({ name: 'Martillo', kind: 'ELECTRICA', boughtOn: null, version: 3 });
 });
 
 test('shows a refusal of the server at its field, and keeps what was typed', async () => {
   const title = 'Ya existe una herramienta con ese nombre.';
-  answers['PUT /api/tools'] = {
+  tools.answers['PUT /api/tools'] = {
     status: 409,
     body: { code: 'name_taken', title, errors: [{ path: 'name', message: title }] },
   };
@@ -135,7 +86,7 @@ test('shows a refusal of the server at its field, and keeps what was typed', asy
 });
 
 test('a refusal without a field is shown above the fields', async () => {
-  answers['PUT /api/tools'] = { status: 400, body: { code: 'closed', title: 'El almacén está cerrado.' } };
+  tools.answers['PUT /api/tools'] = { status: 400, body: { code: 'closed', title: 'El almacén está cerrado.' } };
   await open('Martillo');
   await press('Guardar');
   expect(await dialog().getByRole('alert').textContent()).toBe('El almacén está cerrado.');
@@ -151,28 +102,28 @@ test('closing asks first when something was typed, and only then', async () => {
   await shown('Lo que escribiste todavía no se ha guardado.');
   await press('Seguir editando');
   expect(await dialog().getByLabel('Motivo').inputValue()).toBe('Obra');
-  await page.keyboard.press('Escape');
+  await tools.page.keyboard.press('Escape');
   await press('Descartar');
   await expect.poll(() => dialog().count()).toBe(0);
 });
 
 test('when another person saved first, both versions are shown in the words of the controls', async () => {
   const current = { ...hammer, name: 'Martillo grande', kind: 'ELECTRICA', boughtOn: null, version: 4 };
-  answers['PUT /api/tools'] = { status: 409, body: { code: 'changed_meanwhile', title: 'Cambió.', current } };
+  tools.answers['PUT /api/tools'] = { status: 409, body: { code: 'changed_meanwhile', title: 'Cambió.', current } };
   await open('Martillo');
   await dialog().getByLabel('Nombre').fill('Martillo chico');
   await press('Guardar');
-  await page.getByRole('dialog', { name: 'Otra persona cambió esta herramienta' }).waitFor();
+  await tools.page.getByRole('dialog', { name: 'Otra persona cambió esta herramienta' }).waitFor();
   const rows = await dialog().locator('tbody tr').all();
   expect(await Promise.all(rows.map((row) => row.getByRole('cell').allTextContents()))).toEqual([
     ['Nombre', 'Martillo chico', 'Martillo grande'],
     ['Tipo', 'Manual', 'Eléctrica'],
     ['Comprada el', '02/01/2026', '—'],
   ]);
-  answers['PUT /api/tools'] = { status: 200, body: hammer };
+  tools.answers['PUT /api/tools'] = { status: 200, body: hammer };
   await press('Guardar lo mío');
   await shown('Se guardó Martillo chico.');
-  expect(sent.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
+  expect(tools.sent.filter(({ call }) => call.startsWith('PUT')).at(-1)?.body).toEqual({
     name: 'Martillo chico',
     kind: 'MANUAL',
     boughtOn: '2026-01-02',
@@ -182,7 +133,7 @@ test('when another person saved first, both versions are shown in the words of t
 });
 
 test('what the act was refused for is listed before the dialog closes', async () => {
-  answers['POST /api/tools/lend'] = {
+  tools.answers['POST /api/tools/lend'] = {
     status: 200,
     body: { refused: [{ id: '1', name: 'Martillo', reason: 'Está prestado.' }] },
   };
@@ -190,9 +141,9 @@ test('what the act was refused for is listed before the dialog closes', async ()
   await dialog().getByLabel('Motivo').fill('Obra');
   await dialog().getByLabel('Es urgente').check();
   await press('Prestar');
-  await page.getByRole('dialog', { name: 'No se pudo con 1' }).waitFor();
-  await page.getByText('Está prestado.').waitFor();
-  expect(sent.at(-1)?.body).toEqual({ reason: 'Obra', urgent: true });
+  await tools.page.getByRole('dialog', { name: 'No se pudo con 1' }).waitFor();
+  await tools.page.getByText('Está prestado.').waitFor();
+  expect(tools.sent.at(-1)?.body).toEqual({ reason: 'Obra', urgent: true });
   await press('Entendido');
   await expect.poll(() => dialog().count()).toBe(0);
 });

@@ -1,17 +1,13 @@
-import '@mantine/core/styles.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { nameField } from '#platform/contract/catalogue/fields.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { call } from '#platform/web/api/client.ts';
-import { queryClient } from '#platform/web/api/query-client.ts';
 import { endpointKey } from '#platform/web/api/useEndpoint.ts';
-import Toasts from '#platform/web/feedback/Toasts.tsx';
+import { mount } from '#platform/web/testing/mount.tsx';
 import { defineForm } from '../define-form.tsx';
 
 const tool = z.object({ name: z.string(), kind: z.string(), boughtOn: z.string().nullable(), version: z.int() });
@@ -119,11 +115,4 @@ function Page() {
   );
 }
 
-createRoot(document.getElementById('root')!).render(
-  <MantineProvider env="test">
-    <QueryClientProvider client={queryClient}>
-      <Page />
-      <Toasts />
-    </QueryClientProvider>
-  </MantineProvider>,
-);
+mount(Page);
