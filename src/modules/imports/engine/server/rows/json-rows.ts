@@ -64,7 +64,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, input: JsonUpload
     if (refused.length > 0) throw badRequest('clinical_columns', clinicalRefusal(refused));
   }
   const proven = !scope.inside || (!handler.medical && (await proves(handler, input.fileName, columns, rows)));
-  return scope.copy(async (tx) => {
+  return scope.runWithCopy(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');
     const id = await insertBatch(tx, {
       kind: handler.kind,
