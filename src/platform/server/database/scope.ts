@@ -115,6 +115,12 @@ function auditStatementOf(
 /**
  * The only access to the data of a company. A scope holds exactly one company and passes it to PostgreSQL in every
  * transaction, so that a query without its filter still sees no rows of other companies.
+ *
+ * - `run`: for what writes, and for reads that depend on each other: a transaction with as many round trips as needed.
+ * - `runWithCopy`: the same where many rows are written by COPY, which only imports do.
+ * - `hot`: for reads whose statements are known beforehand: one round trip. Lists and pages read by it.
+ * - `hotWithinOneLimit`: the same for many counts over the whole company.
+ * - `hotShared`: the same for figures that many people open at once, such as a dashboard.
  */
 export class Scope {
   private readonly pools: Pools;
@@ -146,14 +152,14 @@ export class Scope {
     return new Scope(this.pools, this.customerId, this.actor, true, { proof: this.proof });
   }
 
-  /** Runs `work` in a transaction; an error rolls everything back. */
+  /** Runs `work` in a transaction and returns its result; an error rolls everything back. */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const tx = (client: pg.PoolClient, later: SendWithCommit) => work(this.tx(client, later));
     return inTransaction(this.pools.main, this.settings(), tx, this.proof);
   }
 
   /** Like `run`, on a connection that supports COPY. */
-  async copy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async runWithCopy<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     await this.prove();
     return inTransaction(this.pools.copy, this.settings(), (client, later) => work(this.tx(client, later)));
   }
@@ -178,7 +184,7 @@ export class Scope {
    * Like `hot`, with the time limit of one statement for all statements together, for calls that count the whole
    * company many times.
    */
-  async inTime<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
+  async hotWithinOneLimit<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
     const left = statement(TIME_LEFT, [this.pools.statementTimeoutMs]);
     const rows = await this.hot(statements.flatMap((each) => [left, each]));
     return rows.filter((_, i) => i % 2 === 1) as Rows;
@@ -188,7 +194,7 @@ export class Scope {
    * Like `hot`, for figures over a whole company. Simultaneous calls with the same statements, values, company and side
    * of the wall share one run; each call proves its own session first. The shared rows must not be changed.
    */
-  async shared<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
+  async hotShared<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
     await this.prove();
     const statementKeys = statements.map(({ text, values }) => [text, values]);
     const question = JSON.stringify([this.customerId, this.inside, statementKeys]);
@@ -203,7 +209,7 @@ export class Scope {
   }
 
   /** Writes the audit entry of a clinical read, unless it was already written together with the read. */
-  async tellReading(): Promise<void> {
+  async auditReading(): Promise<void> {
     if (this.reading) await this.audit(this.reading);
     this.reading = undefined;
   }

@@ -268,7 +268,7 @@ function answering(e: Endpoint, medical: boolean) {
     const inside = insideTheWall(call.session);
     const json = JSON.stringify((inside ? full : outside).parse(answer));
     // The audit entry of the read is written before clinical content is sent.
-    if (medical && inside) await call.scope.tellReading();
+    if (medical && inside) await call.scope.auditReading();
     reply.status(e.status ?? 200).type('application/json; charset=utf-8');
     return json;
   };

@@ -37,7 +37,7 @@ test('no statement is refused for it: text, jsonb, arrays, on every connection',
   const kept = [{ a: 'a\ufffd', b: { a: '\ufffd' }, c: ['b\ufffd'] }];
   expect((await scope.run(({ client }) => client.query(text, values))).rows).toEqual(kept);
   expect(await scope.hot([{ name: 'unstorable', text, values }])).toEqual([kept]);
-  expect((await scope.copy(({ client }) => client.query(text, values))).rows).toEqual(kept);
+  expect((await scope.runWithCopy(({ client }) => client.query(text, values))).rows).toEqual(kept);
 });
 
 test('a cell, a title, the name of a sheet and JSON rows with it are taken in and shown', async () => {

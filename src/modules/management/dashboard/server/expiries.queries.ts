@@ -20,7 +20,7 @@ async function expiriesIn(scope: Scope, periods: Period[], filters: WorkerFilter
   const format = where.place(periods[0]?.period.length === 7 ? 'YYYY-MM' : 'YYYY-MM-DD');
   const periodOf = (count: string) =>
     `select case when ends >= ${from} then to_char(ends, ${format}) end as period, ${count}::int as count`;
-  const [rows] = await scope.shared<[{ period: string | null; count: number }[]]>([
+  const [rows] = await scope.hotShared<[{ period: string | null; count: number }[]]>([
     isFiltered(filters)
       ? composed(
           `${periodOf('count(*)')}

@@ -61,7 +61,7 @@ export function penaltyOn(date: string, affected: number, fines: FinesRow) {
 
 /** Estimated fine of a company today, with all data needed to check the calculation by hand. */
 export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<PenaltyEstimateView> {
-  const [[workers], [row]] = await scope.shared<[Affected[], FinesRow[]]>([
+  const [[workers], [row]] = await scope.hotShared<[Affected[], FinesRow[]]>([
     statement(AFFECTED, [scope.customerId, today]),
     finesStatement(scope.customerId, today),
   ]);

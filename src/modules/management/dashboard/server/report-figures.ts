@@ -99,7 +99,7 @@ export async function figuresOfMonth(
   const project = projectId ? '\n    and p.project_id = $3' : '';
   const now = date === today ? await managementStatisticsOf(scope, filters, date) : null;
   const ofMonth = now ?? (await monthStatisticsOf(scope, filters, date));
-  const [kept, rows] = await scope.shared<[{ current: number; total: number }[], Row[] | { reported: number }[]]>([
+  const [kept, rows] = await scope.hotShared<[{ current: number; total: number }[], Row[] | { reported: number }[]]>([
     statement(MONTH_FIGURES, [scope.customerId, `${month}-01`]),
     composed((now ? reportedOf : asOf)(project), values),
   ]);

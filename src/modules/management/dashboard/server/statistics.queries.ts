@@ -90,7 +90,7 @@ export async function managementStatisticsOf(
   today = todayInLima(),
 ): Promise<ManagementStatistics> {
   const workers = workersIn(scope.customerId, today, filters);
-  const [current, month, [company], [previous]] = await scope.shared<
+  const [current, month, [company], [previous]] = await scope.hotShared<
     [(Row & { notStarted: number })[], Row[], { expiringDays: number }[], Previous[]]
   >([
     isFiltered(filters)
@@ -138,7 +138,7 @@ function monthOfExams({ customerId }: Scope, filters: WorkerFilters, day: string
 
 /** The part of `managementStatisticsOf` about the exams of a day's month, without the workers. */
 export async function monthStatisticsOf(scope: Scope, filters: WorkerFilters, day: string) {
-  const [month] = await scope.shared<[Row[]]>([monthOfExams(scope, filters, day)]);
+  const [month] = await scope.hotShared<[Row[]]>([monthOfExams(scope, filters, day)]);
   return examsOf(month);
 }
 

@@ -42,7 +42,9 @@ function figuresOf(row: Row | undefined): DifotFigures {
 /** Figures for the months of the given days. DIFOT is defined in domain.md §4. */
 export async function difotSummaryOf(scope: Scope, period: PeriodQuery, today = todayInLima()): Promise<DifotSummary> {
   const { from, to } = periodOf(period, today);
-  const [rows] = await scope.shared<[Row[]]>([statement(SUMS, [scope.customerId, from.slice(0, 7), to.slice(0, 7)])]);
+  const [rows] = await scope.hotShared<[Row[]]>([
+    statement(SUMS, [scope.customerId, from.slice(0, 7), to.slice(0, 7)]),
+  ]);
   const monthFigures = (month: string | null) => ({
     contract: figuresOf(rows.find((row) => row.month === month && !row.extra)),
     extra: figuresOf(rows.find((row) => row.month === month && row.extra)),

@@ -132,7 +132,7 @@ async function readCountedPage(
 export async function countsOfListings(scope: Scope, listings: readonly Listing<unknown>[]): Promise<Total[]> {
   if (listings.length === 0) return [];
   const countStatements = listings.map(({ matching, values }) => countUpTo(matching, values, COUNTED + 1));
-  const countRows = await scope.inTime<Counted[][]>(countStatements);
+  const countRows = await scope.hotWithinOneLimit<Counted[][]>(countStatements);
   return countRows.map(([counted]) => {
     const total = counted?.total ?? 0;
     return total > COUNTED ? { total: COUNTED, totalIsMinimum: true } : { total };

@@ -29,7 +29,7 @@ test('where a row cannot be understood, the rows before it are stored before the
     yield Array.from({ length: 1000 }, (_, at) => row(at + 2));
     throw new Error('A row that cannot be understood.');
   }
-  const copying = t.services.system.forCustomer(company.id).copy(async (tx) => {
+  const copying = t.services.system.forCustomer(company.id).runWithCopy(async (tx) => {
     const batch = await loadBatch(tx, id);
     const reader = async () => ({
       mark: () => null,

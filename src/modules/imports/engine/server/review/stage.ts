@@ -39,7 +39,7 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
     const content = await readImportFile(scope, store, batch);
     const { rows, notices } = await readDataRows(content, plan);
     const proven = !batch.proven_free && (await provenFree(scope, handler, batch, content));
-    await scope.copy(async (tx) => {
+    await scope.runWithCopy(async (tx) => {
       const locked = await lockBatch(tx, id);
       if (locked.state !== 'READING') return;
       await tx.client.query('set local statement_timeout = 0');

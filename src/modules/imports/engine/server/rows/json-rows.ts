@@ -66,7 +66,7 @@ async function withBatch(scope: Scope, handler: ImportHandler, input: JsonUpload
   }
   const proven =
     !scope.inside || (!factsOfKind(handler.kind).medical && (await proves(handler, input.fileName, columns, rows)));
-  return scope.copy(async (tx) => {
+  return scope.runWithCopy(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');
     const id = await insertBatch(tx, {
       kind: handler.kind,

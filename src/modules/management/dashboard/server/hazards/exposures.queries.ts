@@ -51,7 +51,7 @@ export async function exposuresOf(scope: Scope, filters: WorkerFilters, today = 
     where.place(WATCHED.map(({ station }) => station)),
     where.and,
   );
-  const [rows] = await scope.shared<[Row[]]>([composed(sql, where.values)]);
+  const [rows] = await scope.hotShared<[Row[]]>([composed(sql, where.values)]);
   const items = new Map<string, Exposure>();
   for (const { hazard, hazardName, station, job, jobName, exposed, uncovered, withoutExam } of rows) {
     const key = `${hazard} ${station}`;

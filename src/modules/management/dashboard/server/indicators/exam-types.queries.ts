@@ -34,7 +34,7 @@ export async function examsByTypeOf(
   const { from, to, months } = periodOf(query, today);
   const where = examsIn(scope.customerId, today, query);
   const [first, last] = [`${where.place(from)}::date`, `${where.place(to)}::date`];
-  const [rows] = await scope.shared<[Row[]]>([
+  const [rows] = await scope.hotShared<[Row[]]>([
     isFiltered(query)
       ? composed(liveSql(first, last, where.and), where.values)
       : statement(

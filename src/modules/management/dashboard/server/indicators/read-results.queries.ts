@@ -60,7 +60,7 @@ export async function readResultsOf(
   const { from, to, months } = periodOf(query, today);
   const where = examsIn(scope.customerId, today, query);
   const sql = readSql(where.place(from), where.place(to), where.and);
-  const [rows] = await scope.shared<[Row[]]>([composed(sql, where.values)]);
+  const [rows] = await scope.hotShared<[Row[]]>([composed(sql, where.values)]);
   const monthCounts = (month: string | null) => countsOf(rows.find((row) => row.month === month));
   return {
     from,

@@ -53,7 +53,7 @@ export async function schedulingsOf(
   const kinds = query.kind ? [query.kind] : all;
   const where = examsIn(scope.customerId, today, query);
   const sql = schedulingsSql(where.place(kinds), where.place(from), where.place(to), where.and);
-  const [rows] = await scope.shared<[Row[]]>([composed(sql, where.values)]);
+  const [rows] = await scope.hotShared<[Row[]]>([composed(sql, where.values)]);
   return {
     from,
     to,

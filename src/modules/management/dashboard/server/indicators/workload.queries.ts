@@ -29,7 +29,7 @@ export async function workloadOf(scope: Scope, filters: WorkerFilters, today = t
   const months = monthsAhead(today, MONTHS);
   const where = workersIn(scope.customerId, today, filters);
   const last = where.place(months.at(-1)?.to ?? today);
-  const [rows] = await scope.shared<[Row[]]>([composed(workloadSql(last, where.and), where.values)]);
+  const [rows] = await scope.hotShared<[Row[]]>([composed(workloadSql(last, where.and), where.values)]);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const sites = ids.map((id) => {
     const siteRows = rows.filter((row) => row.id === id);

@@ -41,7 +41,7 @@ from (select ${VALIDITY_END} as ends ${activeWorkers()} and e.exam_date is not n
  */
 export async function weekChangesOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<WeekChanges> {
   const [exams, workers] = [examsIn(scope.customerId, today, filters), workersIn(scope.customerId, today, filters)];
-  const [happened, expired] = await scope.shared<[Row[], Row[]]>([
+  const [happened, expired] = await scope.hotShared<[Row[], Row[]]>([
     composed(happenedSql(exams.and), exams.values),
     composed(expiredSql(workers.and), workers.values),
   ]);

@@ -16,7 +16,7 @@ from patients p where p.customer_id = $1 and p.status = 'ACTIVE' and $2::date is
 /** Counts over the active workers; a worker can lack several data. */
 export async function dataQualityOf(scope: Scope, filters: WorkerFilters, today = todayInLima()): Promise<DataQuality> {
   const where = workersIn(scope.customerId, today, filters);
-  const [[row]] = await scope.shared<[(Record<Missing, number> & { workers: number })[]]>([
+  const [[row]] = await scope.hotShared<[(Record<Missing, number> & { workers: number })[]]>([
     composed(qualitySql(where.and), where.values),
   ]);
   const workers = row?.workers ?? 0;

@@ -32,7 +32,7 @@ group by 1, 2, 3`;
 
 /** The estimate falls by brackets of the table, so examining the workers of one area can leave it unchanged. */
 export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Promise<PenaltyScenario> {
-  const [rows, [row]] = await scope.shared<[Row[], FinesRow[]]>([
+  const [rows, [row]] = await scope.hotShared<[Row[], FinesRow[]]>([
     statement(SCENARIO, [scope.customerId, today]),
     finesStatement(scope.customerId, today),
   ]);

@@ -141,7 +141,7 @@ export async function readLive(scope: Scope, query: CubeQuery): Promise<Group[]>
   const inPeriod = (splits: readonly string[], { grain, from, to }: Span) =>
     composed(LIVE_PERIOD, [...values(splits), from, to, GRAIN_BITS[grain as 'M'], TRUNCATED[grain as 'M']]);
   const main = ['all', ...query.splits];
-  const answers = await scope.inTime<LiveRow[][]>([
+  const answers = await scope.hotWithinOneLimit<LiveRow[][]>([
     span.grain === 'N' ? composed(LIVE_NOW, values(main)) : inPeriod(main, span),
     ...(trend ? [inPeriod(['period'], trend)] : []),
   ]);
