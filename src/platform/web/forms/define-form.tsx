@@ -280,7 +280,8 @@ function DefinedField<S extends z.ZodType>({ field, form }: { field: Field<S>; f
       />
     );
   }
-  const { name, focused = false, disabled = false, helpBelow = false, onChanged } = field;
+  const { name, focused = false, disabled = false, helpBelow = false } = field;
+  const { onChanged }: { onChanged?(value: unknown, form: Form<S>): void } = field;
   return (
     <FieldControl
       name={name}
@@ -289,7 +290,7 @@ function DefinedField<S extends z.ZodType>({ field, form }: { field: Field<S>; f
       focused={focused}
       disabled={disabled}
       helpBelow={helpBelow}
-      {...(onChanged ? { onChanged: (value) => onChanged(value as never, form) } : {})}
+      {...(onChanged ? { onChanged: (value) => onChanged(value, form) } : {})}
     />
   );
 }

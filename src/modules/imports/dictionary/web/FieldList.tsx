@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { Clamped } from '#platform/web/layout/Clamped.tsx';
 import { useList } from '#platform/web/list/useList.ts';
+import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { exportDictionary, viewDictionary } from '../api.ts';
 import { FIELDS } from '../lists.ts';
 import type { DictionaryEntry } from '../model.ts';
-import { FieldModal } from './FieldModal.tsx';
+
+const FieldModal = late(() => import('./FieldModal.tsx'), 'FieldModal');
 
 const cells: Cells<DictionaryEntry> = {
   ranges: ({ ranges }) => (
