@@ -61,7 +61,7 @@ export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Type
           <EntryMenu
             name={entry.name}
             onEdit={() => setEditing(entry)}
-            onDelete={() => call(calls.remove, inputFor(calls.remove, entry.id) as never)}
+            onDelete={() => call(calls.remove, inputFor(calls.remove, entry.id))}
             deleteLabel={`Eliminar ${short}`}
             consequence={page.deleting}
             touches={touches}

@@ -27,8 +27,8 @@ export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
   const about = parts.about?.(entry) ?? {};
   const save = (typed: Typed, version: number | null) =>
     entry && version !== null
-      ? call(calls.update, inputFor(calls.update, entry.id, { ...typed, version }) as never)
-      : call(calls.create, { body: typed } as never);
+      ? call(calls.update, inputFor(calls.update, entry.id, { ...typed, version }))
+      : call(calls.create, { body: typed });
   return (
     <RecordModal<Entry, z.ZodType<unknown, Typed>>
       record={entry}

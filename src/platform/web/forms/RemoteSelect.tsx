@@ -27,7 +27,7 @@ export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
   // After a choice the field holds the name of the chosen entry, which must not start a search.
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = q === '' || q === chosen?.label ? undefined : q;
-  const optionsQuery = useEndpoint(of.list, { query: { q: search, page_size: 20 } } as never, { keepPrevious: true });
+  const optionsQuery = useEndpoint(of.list, { query: { q: search, page_size: 20 } }, { keepPrevious: true });
   const items = (optionsQuery.data as { items?: { id: string }[] } | undefined)?.items ?? [];
   const options = items.map((item) => ({ value: item.id, label: of.labelOf(item as never) }));
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options;

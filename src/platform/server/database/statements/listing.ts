@@ -69,7 +69,7 @@ export async function pageOfListing<Item>(
     (told ?? behind ?? (found[0] as Counted | undefined))?.total ?? 0,
     found.length && offset + found.length,
   );
-  const pageRows: never[] = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
+  const pageRows = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
   return {
     items: item ? pageRows.map(item) : pageRows,
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
