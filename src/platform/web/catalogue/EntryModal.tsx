@@ -7,7 +7,7 @@ import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import type { FormValues } from '#platform/web/forms/useZodForm.ts';
 import { differencesOf } from './differences.ts';
 import { FieldControl } from './FieldControl.tsx';
-import { type CatalogueParts, type EntryForm, optionsOf, type Typed } from './parts.ts';
+import { type CatalogueParts, optionsOf, type Typed } from './parts.ts';
 
 interface Props {
   of: Catalogue;
@@ -45,8 +45,7 @@ export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
       }
       {...(parts.size ? { size: parts.size } : {})}
     >
-      {(baseForm, stored) => {
-        const form = baseForm as unknown as EntryForm;
+      {(form, stored) => {
         const control = (name: string) => {
           const field = fields[name]!;
           return (
