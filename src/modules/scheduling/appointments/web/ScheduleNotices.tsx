@@ -5,7 +5,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { hour } from '../model.ts';
 import { listSchedulingWarnings, movingNotices } from '../notices-api.ts';
 
-export interface NoticeQuery {
+interface NoticeQuery {
   patientId: string;
   on: string;
   at: string;

@@ -69,6 +69,7 @@ export async function pageOfListing<Item>(
     (told ?? behind ?? (found[0] as Counted | undefined))?.total ?? 0,
     found.length && offset + found.length,
   );
+  // A row has the type `never`, because only the SQL knows its columns and the listing's `item` their types.
   const pageRows = counts ? found.map(({ total: _, ...row }: Counted) => row as never) : found;
   return {
     items: item ? pageRows.map(item) : pageRows,
