@@ -20,8 +20,16 @@ const exportChoice = {
 };
 
 type AnyList = Endpoint<ObjectSchema | undefined, ObjectSchema | undefined, z.ZodType | undefined, z.ZodType>;
+
+/** The query of an export: its format, and the filters of the list. */
+type ExportSchema = z.ZodObject<typeof exportChoice, z.core.$loose>;
 /** An endpoint made by `exportOf`. */
-export type FileEndpoint = Endpoint<ObjectSchema | undefined, ObjectSchema | undefined>;
+export type FileEndpoint<Params extends ObjectSchema | undefined = ObjectSchema | undefined> = Endpoint<
+  Params,
+  ExportSchema,
+  undefined,
+  undefined
+>;
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
@@ -34,11 +42,11 @@ export function exportOf<L extends AnyList>(
   list: L,
   summary: string,
   path = `${list.path}/export`,
-): Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined> {
+): FileEndpoint<L['params']> {
   const { page: _page, page_size: _size, ...filters } = { ...shapeOf(list.query), ...shapeOf(list.body) };
   const range = dayRangeOf(list.query) ?? dayRangeOf(list.body);
-  const query = z.strictObject({ ...filters, ...exportChoice }) as ObjectSchema;
-  const exportEndpoint = endpoint({
+  const query: ExportSchema = z.strictObject({ ...filters, ...exportChoice });
+  const exportEndpoint: FileEndpoint<L['params']> = endpoint({
     method: 'GET',
     path,
     summary,
@@ -51,7 +59,7 @@ export function exportOf<L extends AnyList>(
     raw: { contentTypes: Object.values(EXPORT_TYPES) },
     medical: list.medical === true || holdsClinical(list.response),
     errors: ['too_many_exports'],
-  }) as Endpoint<L['params'], ObjectSchema | undefined, undefined, undefined>;
+  });
   lists.set(exportEndpoint, list);
   return exportEndpoint;
 }

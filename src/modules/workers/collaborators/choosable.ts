@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#platform/contract/endpoint.ts';
 import { listPatients } from './api.ts';
 
 /** Source of a field that selects an active worker by name or document. */
@@ -6,6 +7,6 @@ export const ACTIVE_WORKERS = {
   placeholder: 'Escribe su nombre o documento',
   nothing: 'Ningún colaborador coincide.',
   list: listPatients,
-  labelOf: ({ fullName, documentNumber }: { fullName: string; documentNumber: string }) =>
+  labelOf: ({ fullName, documentNumber }: ResponseOf<typeof listPatients>['items'][number]) =>
     `${fullName} · ${documentNumber}`,
 };

@@ -61,7 +61,7 @@ const actBody = (act: ActName) =>
 const undoBody = (act: ActName) => z.strictObject({ act, ids });
 
 /** A case with its history and its notes. */
-export interface CaseDetails<Item> {
+interface CaseDetails<Item> {
   item: Item;
   events: CaseEvent[];
   notes: CaseNote[];

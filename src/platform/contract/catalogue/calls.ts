@@ -107,8 +107,7 @@ export function callsOf<Item>(
       }),
     }),
   };
-  const fileOf = (list: Endpoint) =>
-    exportOf(list, summaries.file ?? `${title} como archivo`, `${path}/export`) as Endpoint;
+  const fileOf = (list: ListEndpoint) => exportOf(list, summaries.file ?? `${title} como archivo`, `${path}/export`);
   const standard = { ...baseCalls, file: fileOf(baseCalls.list) };
   const overrides = definition.calls?.(standard) ?? {};
   return { ...standard, ...overrides, ...(overrides.list ? { file: fileOf(overrides.list) } : {}) };

@@ -15,7 +15,7 @@ const response = z.object({
 });
 
 /** Counts the rows of a list in several views; a view has the filters of the list. */
-export type CountsEndpoint = Endpoint<
+type CountsEndpoint = Endpoint<
   undefined,
   ObjectSchema | undefined,
   z.ZodObject<{ views: z.ZodArray<ObjectSchema> }>,

@@ -39,7 +39,7 @@ export interface List<Item = unknown, F extends ListFilters = ListFilters> exten
 }
 
 /** Schema of the query of a list's call, without the names of its filters. */
-export type ListSchema = z.ZodObject<typeof pageQuery & { sort: z.ZodType<string> }, z.core.$loose>;
+export type ListSchema = z.ZodObject<typeof pageQuery & { sort: z.ZodDefault<z.ZodType<string>> }, z.core.$loose>;
 
 /** The call of a list whose filters are in the query or, when it is a POST, in the body. */
 export type ListEndpoint<Item = unknown> = Endpoint<

@@ -44,7 +44,10 @@ export type ListFilters = Readonly<Record<string, ListFilter>>;
 /** Most values of one filter. */
 export const MOST_VALUES = 50;
 
-/** Schema that accepts one or several values: in an address the name can be repeated. */
+/**
+ * Schema that accepts one or several values: in an address the name can be repeated. The cast states the input, because
+ * the input of a preprocessed schema has the type `unknown`.
+ */
 export const severalOf = <S extends z.ZodType>(
   valueSchema: S,
 ): z.ZodOptional<z.ZodType<z.output<S>[], z.input<S> | z.input<S>[]>> =>

@@ -11,19 +11,21 @@ import { type Filters, listingOf, type Store } from './store.ts';
 
 type PageQuery = Filters & { page: number; page_size: number };
 
-export function catalogueRoutes<Item extends Entry, Typed>(typedStore: Store<Item, Typed>): Route[] {
-  const store = typedStore as unknown as Store;
+export function catalogueRoutes<Item extends Entry, Typed extends Record<string, unknown>>(
+  store: Store<Item, Typed>,
+): Route[] {
   const { calls, title, columns } = store.of;
-  const completed = async (scope: Scope, items: Entry[]) => store.complete?.(scope, items) ?? items;
-  const completeEntry = async (scope: Scope, entry: Promise<Entry>) => (await completed(scope, [await entry]))[0]!;
+  const listing = (scope: Scope, listQuery: Filters) => listingOf(scope, store, listQuery);
+  const completed = async (scope: Scope, items: Item[]) => store.complete?.(scope, items) ?? items;
+  const completeEntry = async (scope: Scope, entry: Promise<Item>) => (await completed(scope, [await entry]))[0]!;
   const list = async (scope: Scope, listQuery: PageQuery) => {
-    const page = await pageOfListing(scope, listingOf(scope, store, listQuery), listQuery);
+    const page = await pageOfListing(scope, listing(scope, listQuery), listQuery);
     return { ...page, items: await completed(scope, page.items) };
   };
   const routes: Route[] = [
     calls.list.method === 'GET'
-      ? reads(calls.list, ({ scope, query }) => list(scope, query as unknown as PageQuery))
-      : route(calls.list, ({ scope, body }) => list(scope, body as PageQuery)),
+      ? reads(calls.list, ({ scope, query }) => list(scope, query))
+      : route(calls.list, ({ scope, body }) => list(scope, body)),
     ...(calls.one
       ? [
           reads(calls.one, ({ scope, params }) =>
@@ -34,20 +36,18 @@ export function catalogueRoutes<Item extends Entry, Typed>(typedStore: Store<Ite
           ),
         ]
       : []),
-    route(calls.create, ({ scope, body }) =>
-      completeEntry(scope, createEntry(scope, store, body as Record<string, unknown>)),
-    ),
+    route(calls.create, ({ scope, body }) => completeEntry(scope, createEntry(scope, store, body as Typed))),
     route(calls.update, ({ scope, body, ...at }) =>
-      completeEntry(scope, updateEntry(scope, store, entryIdOf(at as object), body as Record<string, unknown>)),
+      completeEntry(scope, updateEntry(scope, store, entryIdOf(at as object), body as Typed & Pick<Entry, 'version'>)),
     ),
     route(calls.remove, ({ scope, params, query, body }) =>
       deleteEntry(scope, store, entryIdOf({ params, query, body } as object)),
     ),
-    countsRoute(calls.list, ((scope: Scope, listQuery: Filters) => listingOf(scope, store, listQuery)) as never),
+    countsRoute(calls.list, listing),
     exportRoute(calls.file, {
       name: title,
       columns: fileColumns(columns),
-      read: byCursor((scope: Scope, listQuery: Filters) => listingOf(scope, store, listQuery)),
+      read: byCursor(listing),
     }),
   ];
   return routes.map((each) => ({ ...each, catalogue: store.of }));

@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '#platform/contract/catalogue/catalogue.ts';
+import type { CatalogueField } from '#platform/contract/catalogue/fields.ts';
 import { sortOf } from '#platform/contract/list/columns.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
@@ -37,26 +38,34 @@ const NAME_ORDER = 't.name collate "es-x-icu"';
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+type Fields = Readonly<Record<string, CatalogueField>>;
+
 /** The fields that have a column in the table, with the column's name. */
-export const columnsOf = ({ fields }: Pick<Catalogue, 'fields'>): [field: string, column: string][] =>
+export const columnsOf = ({ fields }: { fields: Fields }): [field: string, column: string][] =>
   Object.entries(fields).flatMap(([name, { column }]) => (column === false ? [] : [[name, snake(name)]]));
 
 /** Columns and values to write for an entry. */
-export const rowOf = (catalogue: Pick<Catalogue, 'fields'>, typed: object): Record<string, unknown> =>
+export const rowOf = (catalogue: { fields: Fields }, typed: object): Record<string, unknown> =>
   Object.fromEntries(columnsOf(catalogue).map(([name, column]) => [column, (typed as Record<string, unknown>)[name]]));
 
 /** SELECT of the entries with all fields of the response, without WHERE. */
-function selectOf({ of, joins = '', expressions = {} }: Pick<Store, 'of' | 'joins' | 'expressions'>): string {
+interface EntrySql extends Pick<Store, 'joins' | 'expressions'> {
+  of: { table: string; fields: Fields };
+}
+
+function selectOf({ of, joins = '', expressions = {} }: EntrySql): string {
   const columns = columnsOf(of).flatMap(([name, column]) => (name in expressions ? [] : [`t.${column} as "${name}"`]));
   const expressionColumns = Object.entries(expressions).map(([name, sql]) => `${sql} as "${name}"`);
   return `select t.id, t.version, ${[...columns, ...expressionColumns].join(', ')}\nfrom ${of.table} t ${joins}`;
 }
 
 /** SELECT of the company's active entries; the caller can append conditions. */
-export const activeOf = (store: Pick<Store, 'of' | 'joins' | 'expressions'>): string =>
-  `${selectOf(store)}\nwhere ${ACTIVE_ENTRY}`;
+export const activeOf = (store: EntrySql): string => `${selectOf(store)}\nwhere ${ACTIVE_ENTRY}`;
 
-function orderOf({ of, expressions = {}, sorts = {} }: Store, sort: string): string {
+function orderOf<Item extends Entry, Typed>(
+  { of, expressions = {}, sorts = {} }: Store<Item, Typed>,
+  sort: string,
+): string {
   const name = sort.replace('-', '');
   if (name === 'name' || !of.columns.some((column) => sortOf(column) === name)) return NAME_ORDER;
   return sorts[name] ?? expressions[name] ?? `t.${snake(name)}`;

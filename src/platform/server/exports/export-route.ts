@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import { INSIDE_THE_WALL } from '#platform/contract/access.ts';
 import { isPlaceholder, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { CSV_SEPARATORS, type CsvSeparator, EXPORT_TYPES, type ExportFormat } from '#platform/contract/export.ts';
+import { CSV_SEPARATORS, EXPORT_TYPES, type ExportFormat, type FileEndpoint } from '#platform/contract/export.ts';
 import type { Page } from '#platform/contract/pagination.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
@@ -29,20 +28,24 @@ export interface ExportColumn<Item> {
 
 type Rows<Item> = AsyncIterable<readonly Item[]>;
 /** Reads the whole list and passes its rows to `write`, inside the transaction of the read. */
-type ReadAll<Item> = (call: Call, filters: never, write: (rows: Rows<Item>) => Promise<void>) => Promise<unknown>;
+type ReadAll<Item, Query> = (
+  call: Call,
+  filters: Query,
+  write: (rows: Rows<Item>) => Promise<void>,
+) => Promise<unknown>;
 
 /** Reads all rows of a listing with a cursor. */
 export const byCursor =
-  <Item, Query>(listing: (scope: Scope, filters: Query) => Listing<Item>): ReadAll<Item> =>
+  <Item, Query>(listing: (scope: Scope, filters: Query) => Listing<Item>): ReadAll<Item, Query> =>
   (call, filters, write) =>
-    call.scope.run((tx) => write(allOfListing(tx, listing(call.scope, filters as Query))));
+    call.scope.run((tx) => write(allOfListing(tx, listing(call.scope, filters))));
 
 /** Reads all pages of a list that is always short, such as catalogues or the people of a company. */
 export const byPages =
   <Item, Query>(
     list: (call: Call, query: Query & { page: number; page_size: number }) => Promise<Page<Item>>,
     page_size = 100,
-  ): ReadAll<Item> =>
+  ): ReadAll<Item, Query> =>
   (call, filters, write) =>
     write(
       (async function* pages() {
@@ -60,7 +63,9 @@ interface ExportFile<Item> {
   columns: readonly ExportColumn<Item>[];
 }
 /** With `of` the file depends on the request. */
-type Export<Item> = (ExportFile<Item> | { of: (filters: never) => ExportFile<Item> }) & { read: ReadAll<Item> };
+type Export<Item, Query> = (ExportFile<Item> | { of: (filters: Query) => ExportFile<Item> }) & {
+  read: ReadAll<Item, Query>;
+};
 
 /** Each export holds a connection and a CPU core for seconds, so only a few run at once. */
 const exporting = new Semaphore(4, {
@@ -74,12 +79,14 @@ const exporting = new Semaphore(4, {
 });
 
 /** Serves an endpoint made by `exportOf`. The audit log records who exported which list and how many rows. */
-export function exportRoute<Item>(e: Endpoint, listExport: Export<Item>): Route {
+export function exportRoute<Item, Query>(e: FileEndpoint, listExport: Export<Item, Query>): Route {
   const { read } = listExport;
   return route(e, (call) =>
     exporting.run(async () => {
-      const { format, separator, ...filters } = call.query as unknown as z.output<z.ZodObject> & Choice;
-      const { name, columns } = 'of' in listExport ? listExport.of(filters as never) : listExport;
+      const { format, separator, ...otherValues } = call.query;
+      // `exportOf` takes over the filters of the list, which TypeScript cannot follow.
+      const filters = otherValues as Query;
+      const { name, columns } = 'of' in listExport ? listExport.of(filters) : listExport;
       const inside = [...(call.session?.roles ?? [])].some((role) => INSIDE_THE_WALL.has(role));
       const visibleColumns = columns.filter((column) => inside || !column.clinical);
       let count = 0;
@@ -90,7 +97,7 @@ export function exportRoute<Item>(e: Endpoint, listExport: Export<Item>): Route 
         }
       };
       const file = await spool((stream) =>
-        read(call, filters as never, (rows) =>
+        read(call, filters, (rows) =>
           format === 'csv'
             ? writeCsv(stream, {
                 headers: visibleColumns.map((c) => c.header),
@@ -114,11 +121,6 @@ export function exportRoute<Item>(e: Endpoint, listExport: Export<Item>): Route 
         .send(file.read());
     }),
   );
-}
-
-interface Choice {
-  format: ExportFormat;
-  separator: CsvSeparator;
 }
 
 /** Excel gets real dates; in text they are written as dd/mm/yyyy. */

@@ -1,6 +1,5 @@
 import { Button, Drawer, Group, Menu, Skeleton, Stack, Title, useMatches } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { CaseEvent, CaseNote } from '#platform/contract/cases/calls.ts';
 import { type CaseAct, type CaseItem, type Cases, nameOf } from '#platform/contract/cases/cases.ts';
 import { capital } from '#platform/contract/catalogue/noun.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -9,16 +8,16 @@ import { CaseHistory } from './CaseHistory.tsx';
 import { type CaseParts, StateBadge } from './parts.tsx';
 import { type Acts, buttonsOf } from './useActs.ts';
 
-interface Props {
-  of: Cases;
-  parts: CaseParts<CaseItem>;
+interface Props<Item extends CaseItem> {
+  of: Cases<Item>;
+  parts: CaseParts<Item>;
   id: string | undefined;
   acts: Acts;
   onClose: () => void;
 }
 
 /** A case in a drawer next to the list; on a phone, instead of the list. */
-export function CaseDrawer({ of, parts, id, acts, onClose }: Props) {
+export function CaseDrawer<Item extends CaseItem>({ of, parts, id, acts, onClose }: Props<Item>) {
   const size = useMatches({ base: '100%', sm: 600 }, { getInitialValueInEffect: false });
   return (
     <Drawer
@@ -34,18 +33,8 @@ export function CaseDrawer({ of, parts, id, acts, onClose }: Props) {
   );
 }
 
-interface CaseDetails {
-  item: CaseItem;
-  events: CaseEvent[];
-  notes: CaseNote[];
-}
-
-function Opened({ of, parts, id, acts }: Omit<Props, 'onClose' | 'id'> & { id: string }) {
-  const { data, error, refetch } = useEndpoint(of.calls.one, { params: { id } } as never) as unknown as {
-    data: CaseDetails | undefined;
-    error: Error | null;
-    refetch: () => unknown;
-  };
+function Opened<Item extends CaseItem>({ of, parts, id, acts }: Omit<Props<Item>, 'onClose' | 'id'> & { id: string }) {
+  const { data, error, refetch } = useEndpoint(of.calls.one, { params: { id } });
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (

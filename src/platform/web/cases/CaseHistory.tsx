@@ -72,7 +72,7 @@ function NewNote({ of, id }: { of: Cases; id: string }) {
   const [busy, run] = useBusy();
   const save = () =>
     run(async () => {
-      await call(of.calls.note, { params: { id }, body: { text } } as never);
+      await call(of.calls.note, { params: { id }, body: { text } });
       setText('');
       readAgain([of.path]);
     });

@@ -9,7 +9,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showTotal } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
-import { type ListCalls, useList } from '#platform/web/list/useList.ts';
+import { useList } from '#platform/web/list/useList.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { late, useOpened } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
@@ -42,8 +42,7 @@ const WHOLE = {};
 
 /** The page of a kind of case: tabs with counts, the list, the acts that the states allow, and a drawer with a case. */
 export function CasePage<Item extends CaseItem>(props: Props<Item>) {
-  const caseKind = props.of as unknown as Cases;
-  const parts = props.parts as unknown as CaseParts<CaseItem>;
+  const { of: caseKind, parts } = props;
   const { calls, page, noun, tabs } = caseKind;
   const { title, description, actions, above } = props.part ?? { ...page, actions: undefined, above: undefined };
   const part = props.part?.asked ?? WHOLE;
@@ -51,13 +50,13 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
   const tab = tabs.find((each) => each.id === tabParam) ?? tabs[0]!;
   const besides = useMemo(() => ({ ...part, tab: tab.id }), [part, tab]);
   const partList = useMemo(() => partOf(caseKind.list, props.part?.without), [caseKind, props.part?.without]);
-  const list = useList(partList, { list: calls.list, file: calls.file } as ListCalls, { besides });
+  const list = useList(partList, { list: calls.list, file: calls.file }, { besides });
   const [acting, setActing] = useState<Acting | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [drawer, refusal] = [useOpened(opened !== undefined), useOpened(refused.length > 0)];
   const acts = useActs(caseKind, { ask: setActing, onRefused: setRefused });
   const cells = useMemo(
-    (): Cells<CaseItem> => ({ state: (item) => <StateBadge of={caseKind} item={item} />, ...parts.cells }),
+    (): Cells<Item> => ({ state: (item) => <StateBadge of={caseKind} item={item} />, ...parts.cells }),
     [caseKind, parts],
   );
   return (
@@ -72,11 +71,11 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
       />
       <ListTable
         key={tab.id}
-        list={list as never}
+        list={list}
         views={false}
         cells={cells}
-        rowKey={(item: CaseItem) => item.id}
-        onOpen={(item: CaseItem) => setParams({ case: item.id })}
+        rowKey={(item) => item.id}
+        onOpen={(item) => setParams({ case: item.id })}
         bulkActions={acts.forMany(tab.states, list.asked)}
         empty={{ title: `No hay ${noun.many} aquí`, description: page.empty }}
       />
@@ -114,9 +113,7 @@ interface TabsProps {
 
 function CaseTabs({ of, part, current, onChange }: TabsProps) {
   const views = of.tabs.map(({ id }) => ({ ...part, tab: id }));
-  const { data } = useEndpoint(countsOf(of.calls.list), { body: { views } } as never) as unknown as {
-    data: { counts: { total: number; totalIsMinimum?: boolean }[] } | undefined;
-  };
+  const { data } = useEndpoint(countsOf(of.calls.list), { body: { views } });
   return (
     <Tabs value={current} onChange={(value) => value && onChange(value)}>
       <Tabs.List className={classes['tabs']} aria-label={`Grupos de ${of.noun.many}`}>

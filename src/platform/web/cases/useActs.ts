@@ -1,7 +1,6 @@
 import type { ActAnswer } from '#platform/contract/cases/calls.ts';
 import { MOST_CASES } from '#platform/contract/cases/calls.ts';
 import { actsOf, type CaseAct, type CaseItem, type Cases, countedCases } from '#platform/contract/cases/cases.ts';
-import type { Page } from '#platform/contract/pagination.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
@@ -37,8 +36,8 @@ interface Asking {
 export function useActs(caseKind: Cases, { ask, onRefused }: Asking): Acts {
   const { calls, path, noun, page } = caseKind;
   const read = () => readAgain([path, ...(page.touches ?? [])]);
-  const post = async (name: string, ids: readonly string[], more: object): Promise<ActAnswer> =>
-    (await call(calls.act, { body: { act: name, ids, ...more } } as never)) as ActAnswer;
+  const post = (name: string, ids: readonly string[], more: object): Promise<ActAnswer> =>
+    call(calls.act, { body: { act: name, ids: [...ids], ...more } });
 
   const run = async ({ name, act, ids, version }: Acting, values: object) => {
     const { done, refused } = await post(name, ids, { values, ...(version === undefined ? {} : { version }) });
@@ -49,7 +48,7 @@ export function useActs(caseKind: Cases, { ask, onRefused }: Asking): Acts {
     if (!act.undo) showSuccess(message);
     else
       showUndo(message, async () => {
-        const undone = (await call(calls.undo, { body: { act: name, ids: done } } as never)) as ActAnswer;
+        const undone = await call(calls.undo, { body: { act: name, ids: done } });
         read();
         if (undone.refused.length > 0) onRefused(undone.refused);
       });
@@ -61,10 +60,10 @@ export function useActs(caseKind: Cases, { ask, onRefused }: Asking): Acts {
   };
   const chosen = async ({ ids, all }: BulkSelection, filters: object): Promise<readonly string[]> => {
     if (!all) return ids;
-    const load = (cut: object) => {
+    const load = (cut: { page: number; page_size: number }) => {
       const pageQuery = { ...filters, ...cut };
       const input = calls.list.method === 'GET' ? { query: pageQuery } : { body: pageQuery };
-      return call(calls.list, input as never) as unknown as Promise<Page<CaseItem>>;
+      return call(calls.list, input);
     };
     const rows = await allPages(load, MOST_CASES);
     if (!rows) throw new Error(`Se hace con hasta ${MOST_CASES} por vez: filtra la lista.`);
@@ -90,7 +89,7 @@ export function useActs(caseKind: Cases, { ask, onRefused }: Asking): Acts {
 }
 
 /** The buttons of a case, the usual next step first. */
-export const buttonsOf = (caseKind: Cases, item: CaseItem): [string, CaseAct][] =>
+export const buttonsOf = <Item extends CaseItem>(caseKind: Cases<Item>, item: Item): [string, CaseAct][] =>
   actsOf(caseKind, item)
     .filter(([, { own }]) => !own)
     .sort(([, a], [, b]) => Number(b.next ?? false) - Number(a.next ?? false));

@@ -22,8 +22,8 @@ interface Props<Item extends Entry, Typed> {
 }
 
 /** The page of a catalogue: its list with filters and file, the form of an entry, and the menu of each entry. */
-export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Typed>) {
-  const catalogue = props.of as unknown as Catalogue;
+export function CataloguePage<Item extends Entry, Typed extends Record<string, unknown>>(props: Props<Item, Typed>) {
+  const catalogue: Catalogue = props.of;
   const parts = (props.parts ?? {}) as CatalogueParts<Entry>;
   const { title, noun, calls, page } = catalogue;
   const { short = noun.one } = noun;
@@ -62,7 +62,7 @@ export function CataloguePage<Item extends Entry, Typed>(props: Props<Item, Type
           <EntryMenu
             name={entry.name}
             onEdit={() => setEditing(entry)}
-            onDelete={() => call(calls.remove, inputFor(calls.remove, entry.id) as never)}
+            onDelete={() => call(calls.remove, inputFor(calls.remove, entry.id))}
             deleteLabel={`Eliminar ${short}`}
             consequence={page.deleting}
             touches={touches}

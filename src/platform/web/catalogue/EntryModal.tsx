@@ -7,7 +7,7 @@ import { differencesOf } from '#platform/web/forms/differences.ts';
 import { FieldControl } from '#platform/web/forms/FieldControl.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import type { FormValues } from '#platform/web/forms/useZodForm.ts';
-import { type CatalogueParts, type EntryForm, optionsOf, type Typed } from './parts.ts';
+import { type CatalogueParts, optionsOf, type Typed } from './parts.ts';
 
 interface Props {
   of: Catalogue;
@@ -34,8 +34,8 @@ export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
   }));
   const save = (typed: Typed, version: number | null) =>
     entry && version !== null
-      ? call(calls.update, inputFor(calls.update, entry.id, { ...typed, version }) as never)
-      : call(calls.create, { body: typed } as never);
+      ? call(calls.update, inputFor(calls.update, entry.id, { ...typed, version }))
+      : call(calls.create, { body: typed });
   return (
     <RecordModal<Entry, z.ZodType<unknown, Typed>>
       record={entry}
@@ -52,8 +52,7 @@ export function EntryModal({ of, parts, entry, touches, onClose }: Props) {
       }
       {...(parts.size ? { size: parts.size } : {})}
     >
-      {(baseForm, stored) => {
-        const form = baseForm as unknown as EntryForm;
+      {(form, stored) => {
         const control = (name: string) => {
           const field = fields[name]!;
           const { control: shown } = field;

@@ -1,17 +1,17 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { AnyEndpoint } from '#platform/web/api/request.ts';
+import type { PageEndpoint } from '#platform/contract/endpoint.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 
 /** A list of the company to choose from by typing; its call accepts `q` and `page_size`. */
-export interface Choosable<Item extends { id: string } = never> {
+export interface Choosable<Item extends { id: string } = { id: string }> {
   label: string;
   placeholder: string;
   /** Text when there is no match. */
   nothing: string;
-  list: AnyEndpoint;
-  labelOf: (item: Item) => string;
+  list: PageEndpoint<Item>;
+  labelOf(item: Item): string;
 }
 
 interface Props extends Pick<SelectProps, 'error' | 'required'> {
@@ -27,9 +27,9 @@ export function RemoteSelect({ of, value, onChange, ...rest }: Props) {
   // After a choice the field holds the name of the chosen entry, which must not start a search.
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const search = q === '' || q === chosen?.label ? undefined : q;
-  const optionsQuery = useEndpoint(of.list, { query: { q: search, page_size: 20 } } as never, { keepPrevious: true });
-  const items = (optionsQuery.data as { items?: { id: string }[] } | undefined)?.items ?? [];
-  const options = items.map((item) => ({ value: item.id, label: of.labelOf(item as never) }));
+  const optionsQuery = useEndpoint(of.list, { query: { q: search, page_size: 20 } }, { keepPrevious: true });
+  const items = optionsQuery.data?.items ?? [];
+  const options = items.map((item) => ({ value: item.id, label: of.labelOf(item) }));
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options;
   return (
     <Select

@@ -1,7 +1,8 @@
 import { useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { sortsOf } from '#platform/contract/list/columns.ts';
+import type { Endpoint, PageEndpoint } from '#platform/contract/endpoint.ts';
+import type { FileEndpoint } from '#platform/contract/export.ts';
 import type { List } from '#platform/contract/list/define.ts';
 import type { ListFilters } from '#platform/contract/list/filters.ts';
 import type { Page } from '#platform/contract/pagination.ts';
@@ -12,21 +13,23 @@ import { readLocal } from '#platform/web/storage/local-state.ts';
 import type { ExportAs } from '#platform/web/table/columns.ts';
 import { useExport } from '#platform/web/table/useExport.ts';
 import { drawnFilters, type FilterDefinition, type FilterOptions } from './filters/filters.ts';
-import { PAGE_SIZE, pageSize } from './list-search.ts';
+import { type FilterShape, PAGE_SIZE, pageSize } from './list-search.ts';
 import { type ListState, useListState } from './useListState.ts';
 
-export interface ListCalls {
-  list: AnyEndpoint;
-  /** Made by `exportOf`. */
-  file?: AnyEndpoint;
+export interface ListCalls<Item = unknown> {
+  list: PageEndpoint<Item>;
+  file?: FileEndpoint;
 }
 
-export interface UsedList<Item, F extends ListFilters = ListFilters> {
-  of: List<Item, F>;
-  calls: ListCalls;
+/** A declared list; `S` is the schema of each filter, by its query name. */
+type ListOf<Item, S extends FilterShape> = Omit<List<Item>, 'fields' | 'query'> & { fields: S };
+
+export interface UsedList<Item, S extends FilterShape = FilterShape> {
+  of: ListOf<Item, S>;
+  calls: ListCalls<Item>;
   /** Query values besides those from the address. */
   besides: Record<string, unknown>;
-  state: ListState<List<Item, F>['fields']>;
+  state: ListState<S>;
   /** The complete query of the call. */
   asked: Record<string, unknown>;
   query: {
@@ -58,21 +61,17 @@ export function usePageSize(): number {
 }
 
 /** A list for its page: state in the address, rows, filters with the company's options, file. */
-export function useList<Item, const F extends ListFilters>(
-  list: List<Item, F>,
-  calls: ListCalls,
+export function useList<Item, S extends FilterShape>(
+  list: ListOf<Item, S>,
+  calls: ListCalls<Item>,
   { besides = NOTHING, options = NOTHING, labels = NOTHING, ...reading }: ListOptions = {},
-): UsedList<Item, F> {
+): UsedList<Item, S> {
   const clinical = useCan()('clinical.read');
   const sorts = useMemo(() => sortsOf(list.columns), [list]);
-  const state = useListState(list.fields as never, {
-    sort: list.sort,
-    sorts,
-    pageSize: usePageSize(),
-  }) as unknown as UsedList<Item, F>['state'];
+  const state = useListState(list.fields, { sort: list.sort, sorts, pageSize: usePageSize() });
   const listQuery = { ...state.query, ...besides };
   const input = calls.list.method === 'GET' ? { query: listQuery } : { body: listQuery };
-  const query = useEndpoint(calls.list, input as never, { keepPrevious: true, ...reading });
+  const query = useEndpoint(calls.list, input, { keepPrevious: true, ...reading });
   const onExport = useExport(calls.file ?? calls.list, listQuery, list.file ?? list.label.toLowerCase());
   const sourceOptions = useSources(list.filters);
   const filters = useMemo(
@@ -85,7 +84,7 @@ export function useList<Item, const F extends ListFilters>(
     besides,
     state,
     asked: listQuery,
-    query: query as unknown as UsedList<Item, F>['query'],
+    query,
     filters,
     onExport: calls.file && onExport,
     clinical,
@@ -103,7 +102,7 @@ export function useSources(filters: ListFilters): FilterOptions['options'] & obj
   return Object.fromEntries(
     sources.map(([name, source]) => {
       // biome-ignore lint/correctness/useHookAtTopLevel: see above
-      const { data } = useEndpoint(source as never, { query: {} } as never, { staleTime: 5 * 60_000 });
+      const { data } = useEndpoint(source, { query: {} }, { staleTime: 5 * 60_000 });
       const items = (Array.isArray(data) ? data : (data as { items?: Named } | undefined)?.items) as Named | undefined;
       return [name, (items ?? []).map(({ id, name: label }) => ({ value: id, label }))];
     }),

@@ -23,7 +23,7 @@ export interface ListState<S extends FilterShape = FilterShape> {
   setPageSize: (size: number) => void;
   setSort: (sort: string | null) => void;
   /** Sets filters and returns to the first page; undefined removes a filter. */
-  setFilters: (filters: { [K in keyof S]?: FiltersOf<S>[K] | undefined }) => void;
+  setFilters(filters: { [K in keyof S]?: FiltersOf<S>[K] | undefined }): void;
   clearFilters: () => void;
 }
 

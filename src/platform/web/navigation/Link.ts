@@ -2,10 +2,10 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
 
 /** The values of an address by name; undefined leaves a value out. */
-export type AddressValues = Readonly<Record<string, unknown>>;
+type AddressValues = Readonly<Record<string, unknown>>;
 
 /** A page of the product: its path with `$name` for a parameter, and the values of the address. */
-export interface PageAddress {
+interface PageAddress {
   to: string;
   params?: Readonly<Record<string, string>> | undefined;
   search?: AddressValues | undefined;

@@ -39,7 +39,7 @@ export interface SettingForm<S extends z.ZodType, Shown = unknown> {
 /** List of a kind of setting; the page decides what a row opens. */
 export interface SettingList<Item> {
   list: List<Item>;
-  calls: ListCalls;
+  calls: ListCalls<Item>;
   cells?: Cells<Item>;
   rowKey: (item: Item) => string;
   empty: EmptyText;

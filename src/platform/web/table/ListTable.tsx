@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { ListFilters } from '#platform/contract/list/filters.ts';
 import { listViews } from '#platform/contract/list/views.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
@@ -13,7 +12,7 @@ const ViewTabs = lazy(() => import('#platform/web/list/views/ViewTabs.tsx'));
 
 interface Props<Item>
   extends Pick<DataTableProps<Item>, 'rowKey' | 'onOpen' | 'rowActions' | 'actionsWidth' | 'bulkActions' | 'empty'> {
-  list: Omit<UsedList<Item, ListFilters>, 'of' | 'state'> & { of: unknown; state: unknown };
+  list: UsedList<Item>;
   /** With false there are no tabs of views, for a list with tabs of its own. */
   views?: false;
   /** Cells with more than text, by column. Declare them outside components. */
@@ -21,8 +20,7 @@ interface Props<Item>
 }
 
 /** A declared list: its columns, filters, file and saved views. The page supplies the actions of a row. */
-export function ListTable<Item>({ list: usedList, cells, views, ...rest }: Props<Item>) {
-  const list = usedList as UsedList<Item>;
+export function ListTable<Item>({ list, cells, views, ...rest }: Props<Item>) {
   const { of, state, query, filters, onExport, clinical } = list;
   const [{ view: viewId }] = useSearchParams();
   const savedViews = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;

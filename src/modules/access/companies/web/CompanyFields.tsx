@@ -4,7 +4,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { COMPANY_SIZE_LABELS } from '../model.ts';
 
-export type CompanyValues = Record<string, unknown>;
+type CompanyValues = Record<string, unknown>;
 
 const GRAVITIES = [
   { value: 'LEVE', label: 'Leve' },

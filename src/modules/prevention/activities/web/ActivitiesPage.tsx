@@ -57,8 +57,8 @@ export default function ActivitiesPage() {
     };
   }, [writes]);
   const openNow = (id: string) =>
-    void call(ACTIVITIES.calls.one, { params: { id } } as never)
-      .then((answer) => setDoing({ carryOut: (answer as unknown as { item: Activity }).item }))
+    void call(ACTIVITIES.calls.one, { params: { id } })
+      .then((answer) => setDoing({ carryOut: answer.item }))
       .catch(showFailure);
   const { title, description } = ACTIVITIES.page;
   const actions = writes && (

@@ -251,7 +251,7 @@ function Numbers({ of }: { of: IndicatorFigures }) {
 /** Audiogram of the company, when 1,000 people or more were measured. */
 function Hearing({ period, label }: { period: string; label: string }) {
   const query = { indicators: AUDIOGRAM.map(({ code }) => code).join(','), period };
-  const { data } = useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
+  const { data } = useEndpoint(getHealthCube, { query }, { keepPrevious: true });
   const rows = AUDIOGRAM.flatMap(({ ear, hz, code }) => {
     const indicator = data?.indicators.find((each) => each.code === code);
     return indicator?.total.numbers

@@ -16,7 +16,7 @@ import { TextFilter } from './TextFilter.tsx';
 interface FilterBarState {
   filters: FilterValues;
   hasFilters: boolean;
-  setFilters: (filters: never) => void;
+  setFilters(filters: FilterValues): void;
   clearFilters: () => void;
 }
 
@@ -30,7 +30,7 @@ const RangePanel = lazy(() => import('./RangePanel.tsx'));
 export function FilterBar({ filters, state }: { filters: readonly FilterDefinition[]; state: FilterBarState }) {
   const first = useMatches({ base: 2, md: 3, xl: 5 }, { getInitialValueInEffect: false });
   const [added, setAdded] = useState<string | null>(null);
-  const set = (values: FilterValues) => state.setFilters(values as never);
+  const set = (values: FilterValues) => state.setFilters(values);
   const texts = filters.filter((filter) => filter.kind === 'text');
   const others = filters.filter((filter) => filter.kind !== 'text');
   const isOn = (filter: FilterDefinition) => namesOf(filter.name, filter).some((name) => isSet(state.filters[name]));

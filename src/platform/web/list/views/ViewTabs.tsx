@@ -2,7 +2,6 @@ import { ActionIcon, Badge, Button, Menu, Tooltip, UnstyledButton } from '@manti
 import { IconAlertTriangle, IconDots, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { countsOf, MOST_COUNTED_VIEWS } from '#platform/contract/list/counts.ts';
 import {
   createView,
@@ -170,10 +169,7 @@ function useCounts(
     const { page: _page, sort: _sort, view: _view, ...filters } = searchOfView(of, tab);
     return asTyped({ ...besides, ...filters });
   });
-  const { data } = useEndpoint(countsOf(calls.list as Endpoint), { body: { views } } as never, {
-    staleTime: 60_000,
-    enabled,
-  }) as unknown as { data: { counts: { total: number; totalIsMinimum?: boolean }[] } | undefined };
+  const { data } = useEndpoint(countsOf(calls.list), { body: { views } }, { staleTime: 60_000, enabled });
   return (at) => {
     const count = data?.counts[at];
     return count ? showTotal(count).replace('más de ', '+') : '…';

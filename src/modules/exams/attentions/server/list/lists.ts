@@ -24,7 +24,7 @@ const classColumns = (Object.keys(LIST_CLASSES) as ListClass[]).map((code): List
 
 const columns: readonly ListColumn<EmoListItem>[] = EMOS.columns;
 /** The same file selected by period; each reader gets the columns that the list shows them. */
-const resultsOfPeriod = exportRoute<EmoListItem>(api.exportResults, {
+const resultsOfPeriod = exportRoute(api.exportResults, {
   name: 'Resultados',
   columns: fileColumns(columns.flatMap((column) => (column.id === 'classes' ? [...classColumns, column] : [column]))),
   read: byCursor((scope, q: { start_date: string; end_date: string }) => emoListing(scope, { ...q, sort: 'examDate' })),

@@ -36,7 +36,7 @@ export async function saveWithPhotos({ photos, ...body }: Record<string, unknown
 /** Photographs that are sent with the form. */
 export function PhotosField({ form }: { form: VisitForm }) {
   const photos = (form.getValues()['photos'] ?? []) as File[];
-  const set = (next: File[]) => form.setFieldValue('photos', next as never);
+  const set = (next: File[]) => form.setFieldValue('photos', next);
   return (
     <>
       <PhotoButtons onChoose={(chosen) => set([...photos, ...chosen])} />

@@ -14,7 +14,7 @@ import { commonValues, type VisitForm, type VisitPageKind } from './kinds.tsx';
 const CASES = optionsOf(CASE_CLASS_LABELS);
 
 export const COVID: VisitPageKind = {
-  list: COVID_TESTS as never,
+  list: COVID_TESTS,
   besides: { only_covid: true },
   title: 'Pruebas covid',
   description: {
@@ -68,7 +68,7 @@ function Fields({ form }: { form: VisitForm }) {
             testType.onChange(value);
             // A result that the chosen test cannot have is cleared.
             const allowed = tests.find(({ id }) => id === value)?.results.map(({ id }) => id as string) ?? [];
-            if (!allowed.includes(String(form.getValues()['result']))) form.setFieldValue('result', null as never);
+            if (!allowed.includes(String(form.getValues()['result']))) form.setFieldValue('result', null);
           }}
         />
         <Select

@@ -19,7 +19,7 @@ import { commonValues, type VisitPageKind } from './kinds.tsx';
 const MeasuresModal = lazy(() => import('../page/MeasuresModal.tsx'));
 
 export const LABORATORY: VisitPageKind = {
-  list: LABORATORY_ATTENTIONS as never,
+  list: LABORATORY_ATTENTIONS,
   besides: { only_laboratory: true },
   title: 'Laboratorio',
   description: {

@@ -103,6 +103,6 @@ order by r.id limit ${BATCH_SIZE} for update of r`;
 /** @returns whether there may be more */
 async function replaceSome(tx: Tx, { asset, editionId }: At): Promise<boolean> {
   const { rows } = await tx.client.query<{ id: string }>(OLDER, [tx.customerId, asset, editionId]);
-  if (rows.length > 0) await moveCases(tx, READINGS as never, 'replace', rows);
+  if (rows.length > 0) await moveCases(tx, READINGS, 'replace', rows);
   return rows.length === BATCH_SIZE;
 }
