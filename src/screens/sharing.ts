@@ -4,4 +4,4 @@ import type { ScreenRow } from './types.ts';
 export const sharing = <const Shared extends Partial<ScreenRow>, const Path extends string>(
   shared: Shared,
   rows: readonly (Omit<ScreenRow, keyof Shared> & { path: Path })[],
-) => rows.map((row) => ({ ...shared, ...row }) as unknown as ScreenRow & { path: Path });
+) => rows.map((row) => ({ ...shared, ...row }));

@@ -1,8 +1,8 @@
 import { useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { sortsOf } from '#platform/contract/list/columns.ts';
 import type { Endpoint, PageEndpoint } from '#platform/contract/endpoint.ts';
 import type { FileEndpoint } from '#platform/contract/export.ts';
+import { sortsOf } from '#platform/contract/list/columns.ts';
 import type { List } from '#platform/contract/list/define.ts';
 import type { ListFilters } from '#platform/contract/list/filters.ts';
 import type { Page } from '#platform/contract/pagination.ts';

@@ -15,7 +15,7 @@ export function mount(Content: () => ReactNode): void {
   createRoot(document.getElementById('root')!).render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router as never} />
+        <RouterProvider router={router} />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>,

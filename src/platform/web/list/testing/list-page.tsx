@@ -50,7 +50,7 @@ function Page() {
       <button type="button" onClick={() => state.setSort('-name')}>
         Orden inverso
       </button>
-      <button type="button" onClick={() => state.setFilters({ kind: 'MANUAL' } as never)}>
+      <button type="button" onClick={() => state.setFilters({ kind: 'MANUAL' })}>
         Solo manuales
       </button>
       <button type="button" disabled={!state.hasFilters} onClick={state.clearFilters}>

@@ -19,7 +19,7 @@ const read = endpoint({
 
 /** An answer that belongs to the company, as the lists of the product do. */
 function CompanyData() {
-  const { data } = useEndpoint(read, { query: {} } as never);
+  const { data } = useEndpoint(read, { query: {} });
   return <p>{`Datos: ${data?.name ?? '-'}`}</p>;
 }
 

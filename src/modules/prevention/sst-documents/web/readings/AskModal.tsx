@@ -82,7 +82,7 @@ const people = (n: number) => `${showNumber(n)} ${n === 1 ? 'colaborador' : 'col
 
 /** Shows how many workers would be asked, before the request is sent. */
 function Count({ of: { dueOn: _, ...query } }: { of: Typed }) {
-  const { data } = useEndpoint(countReaders, { query } as never, { enabled: query.asset_id !== '' });
+  const { data } = useEndpoint(countReaders, { query }, { enabled: query.asset_id !== '' });
   if (!data) return null;
   const { workers, asked, unreachable } = data;
   return (
