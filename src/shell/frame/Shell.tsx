@@ -1,13 +1,14 @@
+import '#platform/web/theme/app.css';
 import { AppShell } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { signInOptions } from '#access/session/api.ts';
 import { StickySession } from '#access/session/web/SessionProvider.tsx';
+import { onConfirmationNeeded } from '#platform/web/api/confirmation.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { ScreensContext, useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { Sliced } from '#platform/web/start/Sliced.tsx';
-import '#platform/web/theme/app.css';
 import { printLight } from '#platform/web/theme/print.ts';
 import { sectionOf } from '#screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
@@ -21,10 +22,56 @@ import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from '../sidebar/useSidebar.ts';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { useScreen } from '../useScreen.ts';
-import { ConfirmationGate } from './ConfirmationGate.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
 import classes from './Shell.module.css';
-import { useShortcuts } from './useShortcuts.ts';
+
+/** Ctrl+B and Ctrl+K open the search, `?` the list of shortcuts. */
+function useShortcuts() {
+  // A counter, so that each key press opens the search again.
+  const [searches, setSearches] = useState(0);
+  const [list, setList] = useState(false);
+  const openSearch = () => setSearches((count) => count + 1);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && (key === 'k' || key === 'b')) {
+        event.preventDefault();
+        setSearches((count) => count + 1);
+      } else if (key === '?' && !isTyping(event.target)) {
+        setList(true);
+      }
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return { searches, openSearch, list, openList: () => setList(true), closeList: () => setList(false) };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const ConfirmIdentity = lazy(() => import('#access/session/web/ConfirmIdentity.tsx'));
+
+/** Asks for the password when a call requires a recent confirmation. */
+function ConfirmationGate() {
+  // The callback is wrapped in an object, because React calls a function that is passed to a state setter.
+  const [question, setQuestion] = useState<{ answer: (confirmed: boolean) => void } | null>(null);
+  useEffect(() => {
+    onConfirmationNeeded(() => new Promise((answer) => setQuestion({ answer })));
+    return () => onConfirmationNeeded(async () => false);
+  }, []);
+  if (!question) return null;
+  const done = (confirmed: boolean) => {
+    setQuestion(null);
+    question.answer(confirmed);
+  };
+  return (
+    <Suspense>
+      <ConfirmIdentity onDone={done} />
+    </Suspense>
+  );
+}
 
 const SearchPalette = lazy(() => import('../search/SearchPalette.tsx'));
 const CompanyGate = lazy(() => import('../company/CompanyGate.tsx'));

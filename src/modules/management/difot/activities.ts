@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { defineCatalogue } from '#platform/contract/catalogue/catalogue.ts';
 import { field, nameField } from '#platform/contract/catalogue/fields.ts';
 import { coded } from '#platform/contract/codes.ts';
-import { todayInLima } from '#platform/contract/dates.ts';
+import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { monthTitle } from '#platform/contract/months.ts';
-import { monthsToChoose } from './months.ts';
+
+const [BACK, AHEAD] = [36, 12];
+
+/** Months to choose from, one year ahead down to three years ago, the latest first. */
+const monthsToChoose = (today: string): { value: string; label: string }[] =>
+  Array.from({ length: BACK + AHEAD + 1 }, (_, i) => {
+    const month = addMonths(`${today.slice(0, 7)}-01`, AHEAD - i).slice(0, 7);
+    return { value: month, label: monthTitle(month) };
+  });
 
 const ACTIVITY_KINDS = { CONTRATO: 'Contrato', EXTRA: 'Fuera de contrato' } as const;
 const kind = coded(ACTIVITY_KINDS, 'Elige una opción.');

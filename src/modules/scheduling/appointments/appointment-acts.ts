@@ -1,6 +1,35 @@
 import type { CaseAct } from '#platform/contract/cases/cases.ts';
-import { newDay, newHour, why } from './act-fields.ts';
-import { type AppointmentState, OPEN } from './model.ts';
+import { field, orNull } from '#platform/contract/catalogue/fields.ts';
+import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
+import { type AppointmentState, hour, OPEN, REASONS, type Reason, reason } from './model.ts';
+
+const newDay = field({
+  label: 'Nueva fecha',
+  schema: day,
+  stored: day,
+  control: { kind: 'day' },
+  empty: () => addDays(todayInLima(), 1),
+  required: true,
+});
+
+const newHour = field({
+  label: 'Hora',
+  schema: orNull(hour).default(null),
+  stored: hour.nullable(),
+  control: { kind: 'text', max: 5, type: 'time' },
+  empty: () => '',
+  help: 'Déjala vacía para conservar la que tenía.',
+});
+
+const why = (usual: Reason) =>
+  field({
+    label: 'Motivo',
+    schema: reason,
+    stored: reason,
+    control: { kind: 'select', options: Object.entries(REASONS).map(([value, label]) => ({ value, label })) },
+    empty: () => usual,
+    required: true,
+  });
 
 const NOTICE_HELP = 'Se avisa al colaborador por su correo, o por su celular si aceptó mensajes.';
 

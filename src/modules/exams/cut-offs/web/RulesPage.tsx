@@ -1,16 +1,40 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { JobProgress } from '#platform/web/feedback/JobProgress.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { SettingFamily } from '#platform/web/settings/SettingFamily.tsx';
 import { SettingTable } from '#platform/web/settings/SettingTable.tsx';
 import { late } from '#platform/web/start/late.tsx';
-import { listClinicalRules } from '../api.ts';
+import { listClinicalRules, listRuleRuns } from '../api.ts';
 import type { RuleVersion } from '../model.ts';
-import { RunsPanel } from './RunsPanel.tsx';
 import { choiceForm, versionForm } from './rule-forms.tsx';
 import { RULES } from './rules-list.tsx';
+
+const POLL_MS = 2_000;
+
+/** Runs in progress in the company; shows nothing if there are none. */
+function RunsPanel() {
+  const { data } = useEndpoint(listRuleRuns, { query: { page_size: 20 } }, { refetchInterval: POLL_MS });
+  const open = (data?.items ?? []).filter(({ finishedAt }) => finishedAt === null).slice(0, 3);
+  if (open.length === 0) return null;
+  return (
+    <Stack gap="xs" mb="md">
+      {open.map(({ id, name, found, left }) => (
+        <JobProgress
+          key={id}
+          title={`Recalculando: ${name}`}
+          state={found === 0 ? 'waiting' : 'running'}
+          done={found - left}
+          total={found}
+          unit="exámenes"
+        />
+      ))}
+    </Stack>
+  );
+}
 
 const SettingModal = late(() => import('#platform/web/settings/SettingModal.tsx'), 'SettingModal');
 const RuleModal = late(() => import('./RuleModal.tsx'), 'RuleModal');

@@ -1,13 +1,13 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { showInstant } from '#platform/contract/dates.ts';
+import { sealWarning } from '#platform/contract/seal-life.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useSession } from '#platform/web/session/session.ts';
-import { getBackgroundWork } from '../api.ts';
+import { getBackgroundWork, readSealStatus } from '../api.ts';
 import type { BackgroundWork } from '../model.ts';
 import { FailedJobs } from './FailedJobs.tsx';
 import { taskLabel } from './labels.ts';
-import { SealNotice } from './SealNotice.tsx';
 
 /** Notice about problems that are not visible elsewhere: failed jobs, and jobs that no process takes. */
 export function BackgroundNotice() {
@@ -48,6 +48,30 @@ function Notice({ failed, waitingSince }: BackgroundWork) {
           ))}
         </List>
       )}
+    </Alert>
+  );
+}
+
+/**
+ * Notice that the seal certificate expires soon or has expired; without it the expiry is noticed only when a document
+ * is questioned.
+ */
+function SealNotice() {
+  const { data } = useEndpoint(readSealStatus, {});
+  const configured = data?.configured;
+  const warning = configured && sealWarning(configured.notAfter);
+  if (!warning) return null;
+  return (
+    <Alert
+      color={configured.life === 'EXPIRED' ? 'vencido' : 'porVencer'}
+      icon={<IconAlertTriangle aria-hidden />}
+      title="El sello de los documentos necesita atención"
+      mb="md"
+    >
+      <Text size="sm">{warning}</Text>
+      <Text size="sm" c="dimmed">
+        {configured.subject}
+      </Text>
     </Alert>
   );
 }

@@ -6,16 +6,39 @@ import { MONTHS } from '#platform/contract/months.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { workedOn } from '#workers/catalogs/server/worker-as-of.sql.ts';
+import { COUNT_LABELS } from '../labels.ts';
 import { isOpen } from '../life.ts';
 import type { ReportSigner, ReportState, ReportVariant } from '../model.ts';
-import { commentsOfVariant, countsOfVariant, type ReportData } from '../report.ts';
+import { commentsOfVariant, countsOfVariant, type Missing, type ReportCount, type ReportData } from '../report.ts';
 import { wordsOf } from './clinical-words.ts';
 import { covidFigures } from './data/covid.ts';
 import { surveillanceFigures } from './data/surveillance.ts';
-import { missingOf } from './missing.ts';
 import { decideClinical, type ReportContent } from './published/decide.ts';
 import { earlierOf } from './published/earlier.queries.ts';
 import type { StoredReport } from './reports.queries.ts';
+
+/** Figures that company users register; doctors provide the others. */
+const COMPANY_COUNTS: ReadonlySet<ReportCount> = new Set<ReportCount>([
+  'totalCountPatient',
+  'scheduledTraining',
+  'executedTraining',
+]);
+
+/** Returns what a report lacks: figures without any data, texts, and the logo. */
+function missingOf(report: ReportData): Missing[] {
+  const values = report as unknown as Record<string, unknown>;
+  const counts = countsOfVariant(report.variant).filter((name) => values[name] === null);
+  const comments = Object.entries(commentsOfVariant(report.variant)).filter(([name]) => !values[name]);
+  return [
+    ...(report.companyLogo ? [] : [{ id: 'companyLogo', label: 'Logo de la empresa', owes: 'company' as const }]),
+    ...counts.map((id) => ({
+      id,
+      label: COUNT_LABELS[id],
+      owes: COMPANY_COUNTS.has(id) ? ('company' as const) : ('doctor' as const),
+    })),
+    ...comments.map(([id, label]) => ({ id, label: `Comentario: ${label}`, owes: 'doctor' as const })),
+  ];
+}
 
 const COMPANY = `
 select k.name, k.legal_name as "legalName", f.key as logo,

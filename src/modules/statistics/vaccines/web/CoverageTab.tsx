@@ -6,6 +6,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { ClassShares } from '#platform/web/charts/figures/ClassShares.tsx';
 import { SplitBars } from '#platform/web/charts/figures/SplitBars.tsx';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { showPercent } from '#platform/web/format/format.ts';
 import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
 import { drawnFilters } from '#platform/web/list/filters/filters.ts';
 import { useSources } from '#platform/web/list/useList.ts';
@@ -14,8 +15,22 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { ONE_WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
 import { getVaccineStatistics } from '../api.ts';
-import { bestFinding } from './findings.ts';
+import type { VaccineFigures } from '../model.ts';
 import { HOW, VaccineSection } from './VaccineSection.tsx';
+
+const coverageOf = ({ classes }: VaccineFigures) => classes.find(({ code }) => code === 'COMPLETO')?.percent ?? null;
+
+/** Sentence with the vaccine that has the lowest coverage. */
+function bestFinding(vaccines: readonly VaccineFigures[]): string {
+  const shares = vaccines.flatMap((each) => {
+    const share = coverageOf(each);
+    return share === null ? [] : [{ label: each.label, share }];
+  });
+  const lowest = shares.toSorted((a, b) => a.share - b.share)[0];
+  return lowest
+    ? `Cobertura por vacuna: la menor es ${lowest.label}, con ${showPercent(lowest.share)}`
+    : 'Cobertura por vacuna';
+}
 
 const SHAPE = filterFields(ONE_WORKER_FILTERS);
 const CLASSES = COVERAGES.map((code) => ({ code, label: COVERAGE_LABELS[code], severity: null }));

@@ -1,16 +1,36 @@
 import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { SCHEME_CODES, SCHEME_LABELS, SCHEMES, type SchemeCode } from '#clinical/vaccines/schemes.ts';
+import {
+  COVERAGE_LABELS,
+  type Coverage,
+  SCHEME_CODES,
+  SCHEME_LABELS,
+  SCHEMES,
+  type SchemeCode,
+} from '#clinical/vaccines/schemes.ts';
 import { callForFile, saveFile } from '#platform/web/api/client.ts';
+import { type Status, StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { useList } from '#platform/web/list/useList.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { exportVaccinePeople, getVaccinationCard, listVaccinePeople } from '../api.ts';
 import { VACCINE_PEOPLE } from '../lists.ts';
 import type { VaccinePerson } from '../model.ts';
-import { peopleCells } from './cells.tsx';
+
+const COVERAGE_STATUS: Record<Coverage, Status> = {
+  COMPLETO: 'vigente',
+  VENCIDO: 'vencido',
+  INCOMPLETO: 'porVencer',
+  SIN_VACUNA: 'vencido',
+  SIN_DATO: 'sinDato',
+};
+
+const peopleCells: Cells<VaccinePerson> = {
+  coverage: ({ coverage }) => <StatusBadge status={COVERAGE_STATUS[coverage]} label={COVERAGE_LABELS[coverage]} />,
+};
 
 const DATA = SCHEME_CODES.map((value) => ({ value, label: SCHEME_LABELS[value] }));
 

@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
@@ -11,13 +12,34 @@ import type { Choosable } from '#platform/web/forms/RemoteSelect.tsx';
 import {
   communicateAbsence,
   correctAbsence,
+  listNearbyAttentions,
   newAbsenceFields,
   restoreAbsence,
   withdrawAbsence,
   withdrawFields,
 } from '../api.ts';
-import { type Absence, daysText } from '../model.ts';
-import { Nearby } from './Nearby.tsx';
+import { type Absence, daysText, nearbyText } from '../model.ts';
+
+const join = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/**
+ * Warns a doctor of attentions from whose day the company could guess the cause of an absence. Renders nothing without
+ * such attentions.
+ */
+function Nearby({ patientId, fromOn }: { patientId: string; fromOn: string }) {
+  const { data } = useEndpoint(listNearbyAttentions, { query: { patient_id: patientId, from_on: fromOn } });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Alert
+      color="porVencer"
+      icon={<IconAlertTriangle aria-hidden />}
+      role="status"
+      title="Empieza poco después de una atención"
+    >
+      La empresa podría relacionarla con {join.format(data.items.map(nearbyText))}, cuya fecha lee en su lista.
+    </Alert>
+  );
+}
 
 const TOUCHED = ['/middleware/absences'];
 interface Props {

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
+import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
@@ -10,8 +11,8 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { LEADS } from '#screens/leads.ts';
+import { listDuplicates } from '../duplicates-api.ts';
 import { CollaboratorList } from './CollaboratorList.tsx';
-import { DuplicatesButton } from './duplicates/DuplicatesButton.tsx';
 
 const DuplicatesPage = lazyRouteComponent(() => import('./duplicates/DuplicatesPage.tsx'), 'DuplicatesPage');
 const PatientModal = late(() => import('./form/PatientModal.tsx'), 'PatientModal');
@@ -74,5 +75,21 @@ function People() {
       />
       {creating && <PatientModal patient={null} onClose={() => setCreating(false)} />}
     </PageBody>
+  );
+}
+
+/** Number of pairs that may be one person; shows nothing if there are none. */
+function DuplicatesButton() {
+  const [, setParams] = useSearchParams();
+  const { data } = useEndpoint(listDuplicates, { query: { page_size: 1 } }, { staleTime: 5 * 60_000 });
+  if (!data || data.total === 0) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconUsers size={18} aria-hidden />}
+      onClick={() => setParams({ vista: 'duplicados' })}
+    >
+      Posibles duplicados ({data.total})
+    </Button>
   );
 }

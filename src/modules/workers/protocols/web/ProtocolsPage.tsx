@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
+import { Button, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconFlask2 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CataloguePage } from '#platform/web/catalogue/CataloguePage.tsx';
 import type { CatalogueParts } from '#platform/web/catalogue/parts.ts';
 import { ImportButton } from '#platform/web/navigation/ImportButton.tsx';
 import { PROTOCOLS, type ProtocolItem } from '../catalogue.ts';
 import type { StationFields } from '../model.ts';
 import { protocolCells } from './cells.tsx';
-import { ProtocolForm } from './ProtocolForm.tsx';
 import { StationsField } from './StationsField.tsx';
 import { TryModal } from './TryModal.tsx';
 import { useWorkOf } from './useWork.ts';
@@ -47,6 +47,34 @@ export default function ProtocolsPage() {
     <>
       <CataloguePage of={PROTOCOLS} parts={parts} />
       {trying && <TryModal onClose={() => setTrying(false)} />}
+    </>
+  );
+}
+
+/** The fields of a protocol: exam types, dates, audience and stations. */
+function ProtocolForm({ control, stations }: { control: (field: string) => ReactNode; stations: ReactNode }) {
+  return (
+    <>
+      {control('name')}
+      {control('examTypes')}
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        {control('dateFrom')}
+        {control('dateTo')}
+        {control('validityMonths')}
+      </SimpleGrid>
+      {control('enabled')}
+      <Fieldset legend="¿Para quién es?" p="sm">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Basta que coincida uno. Si no eliges nada, es para todos. Cuando varios perfiles coinciden se aplica el del
+            puesto, luego el del peligro, luego el del área y al final el general.
+          </Text>
+          {control('jobTitles')}
+          {control('hazards')}
+          {control('areas')}
+        </Stack>
+      </Fieldset>
+      {stations}
     </>
   );
 }

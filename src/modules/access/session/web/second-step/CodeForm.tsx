@@ -1,4 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
@@ -12,7 +13,6 @@ import type { SignInState } from '../sign-in-state.ts';
 import { useCountdown } from '../useCountdown.ts';
 import { useSignIn } from '../useSignIn.ts';
 import { CODE_LENGTH, CodeBoxes } from './CodeBoxes.tsx';
-import { DemoCode } from './DemoCode.tsx';
 import { resendFrom, waitToResend } from './resend-wait.ts';
 import classes from './second-step.module.css';
 
@@ -115,5 +115,24 @@ export function CodeForm({ signIn: { step, back } }: { signIn: SignInState }) {
         Volver a iniciar sesión
       </Anchor>
     </>
+  );
+}
+
+/** Shows the code in the demonstration, where no mail is sent. */
+function DemoCode({ code, onUse }: { code: string; onUse: (code: string) => void }) {
+  return (
+    <Notice kind="info" icon={<IconFlask aria-hidden />}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          Demostración: tu código es{' '}
+          <Text span fw={650} className="tabular">
+            {code}
+          </Text>
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => onUse(code)}>
+          Usar este código
+        </Button>
+      </Group>
+    </Notice>
   );
 }

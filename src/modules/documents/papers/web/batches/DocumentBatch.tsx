@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, FileButton, Skeleton, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
@@ -15,7 +16,6 @@ import { DocumentsFrame } from './DocumentsFrame.tsx';
 import { type ReadBatch, useImportParts } from './import-parts.ts';
 import { SinglesAlert } from './SinglesAlert.tsx';
 import { StatusCards } from './StatusCards.tsx';
-import { MoreFiles } from './upload/MoreFiles.tsx';
 import { UploadStatus } from './upload/UploadStatus.tsx';
 import type { DocumentUpload } from './upload/useDocumentUpload.ts';
 
@@ -110,4 +110,21 @@ function useReload(reloadBatch: () => void, arrived: number): () => void {
   }, [arrived]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return reload;
+}
+
+function MoreFiles({ upload, batch }: { upload: DocumentUpload; batch: string }) {
+  return (
+    <FileButton
+      multiple
+      accept="application/pdf,.pdf,.zip,application/zip"
+      onChange={(files) => void upload.send(files, batch)}
+      inputProps={{ 'aria-label': 'Más archivos PDF o ZIP' }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+          Agregar archivos
+        </Button>
+      )}
+    </FileButton>
+  );
 }

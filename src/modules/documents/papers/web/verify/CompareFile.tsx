@@ -1,6 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconFileSearch } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { sha256Of } from './file-hash.ts';
 import classes from './VerifyPage.module.css';
 
 interface Result {
@@ -79,4 +78,10 @@ function ComparisonResult({ result }: { result: Result | 'failed' }) {
       </span>
     </p>
   );
+}
+
+/** SHA-256 of a file in hexadecimal. The file does not leave the browser. */
+async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

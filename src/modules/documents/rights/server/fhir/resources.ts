@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { LOINC, UCUM } from './codes.ts';
 import type { WorkerData } from './data.ts';
-import { namedId } from './named-id.ts';
 
 /** A resource of FHIR R4 (4.0.1), as JSON. */
 export interface Resource {
@@ -190,3 +190,10 @@ export const immunizationOf = ({ person }: WorkerData, v: WorkerData['vaccines']
     lotNumber: v.lot,
     protocolApplied: [{ doseNumberPositiveInt: v.dose }],
   });
+
+/** Returns the same UUID for the same name in every file, so that entries of different files can be matched. */
+function namedId(name: string): string {
+  const hex = createHash('sha256').update(`vigia:${name}`).digest('hex');
+  // Version 8 of RFC 9562: UUID from a custom hash.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

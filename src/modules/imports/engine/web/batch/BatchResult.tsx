@@ -1,17 +1,19 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { factsOfKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import { callForFile, saveFile } from '#platform/web/api/client.ts';
 import { JobProgress } from '#platform/web/feedback/JobProgress.tsx';
+import { useBusy } from '#platform/web/feedback/work.ts';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useCan } from '#platform/web/session/session.ts';
+import { rejectedRows } from '../../api.ts';
 import { countedNames } from '../../new-names.ts';
 import { BatchFiles } from './batch-files.ts';
 import { CountCards } from './CountCards.tsx';
-import { RejectedButton } from './RejectedButton.tsx';
 import { RollBackButton } from './RollBackButton.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { useRolledBack } from './rolled-back.ts';
@@ -169,5 +171,28 @@ function Actions({ batch, seesRows }: { batch: ImportBatch; seesRows: boolean })
       {seesRows && <RejectedButton batch={batch} count={batch.counts.ERROR} />}
       {seesRows && <RollBackButton batch={batch} />}
     </Group>
+  );
+}
+
+/** Downloads the rows with errors as a workbook, with each reason in its cell. */
+function RejectedButton({ batch, count }: { batch: ImportBatch; count: number }) {
+  const [busy, run] = useBusy('No se pudo descargar');
+  if (count === 0) return null;
+  const download = () =>
+    run(async () => {
+      const name = `rechazadas-${batch.fileName.replace(/\.[^.]*$/, '')}.xlsx`;
+      saveFile(await callForFile(rejectedRows, { params: { id: batch.id }, query: {} }), name);
+    });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      {batch.kind === 'documents'
+        ? `Descargar ${count === 1 ? 'el motivo' : `los ${showNumber(count)} motivos`}`
+        : `Descargar ${showCount(count, 'fila con error', 'filas con error')}`}
+    </Button>
   );
 }

@@ -1,14 +1,22 @@
-import { Drawer, Notification, SegmentedControl, Skeleton, Stack, Text, useMatches } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
+import { Drawer, Notification, SegmentedControl, Skeleton, Stack, Text, useMatches } from '@mantine/core';
 import { useState } from 'react';
+import type { NotificationLevel } from '#platform/contract/notification-type.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Failure } from '#platform/web/feedback/Failure.tsx';
 import { previewNotification } from '../../settings/api.ts';
 import { CHANNEL_LABELS, type NotificationPreview, type NotificationSetting } from '../../settings/model.ts';
 import { BannerTextForm } from './BannerTextForm.tsx';
-import { LEVEL_COLORS } from './level-colors.ts';
 import classes from './settings.module.css';
+
+/** Colour of a banner by its level. */
+const LEVEL_COLORS: Readonly<Record<NotificationLevel, string>> = {
+  INFO: 'brand',
+  SUCCESS: 'vigente',
+  WARNING: 'porVencer',
+  DANGER: 'vencido',
+};
 
 interface Props {
   of: NotificationSetting | null;

@@ -2,14 +2,15 @@ import { Button, Group, Paper, SimpleGrid, Text, UnstyledButton } from '@mantine
 import { IconBook2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showNumber } from '#platform/contract/numbers.ts';
+import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { CasePage } from '#platform/web/cases/CasePage.tsx';
 import type { CaseParts } from '#platform/web/cases/parts.tsx';
+import { HandOverButton } from '#platform/web/links/HandOverButton.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
-import { type SstReadingSummary, summariseReadings } from '../../readings/api.ts';
+import { handOverReading, type SstReadingSummary, summariseReadings } from '../../readings/api.ts';
 import { READINGS, type Reading } from '../../readings/readings.ts';
-import { HandOver } from './HandOver.tsx';
 import { ReadingDetails } from './ReadingDetails.tsx';
 
 const AskModal = lazy(() => import('./AskModal.tsx'));
@@ -83,5 +84,19 @@ function Standing({
         </Text>
       </Group>
     </Paper>
+  );
+}
+
+/** Hands the device to the worker, who is present, to read and sign on it. */
+function HandOver({ reading }: { reading: Reading }) {
+  const writes = useCan()('sst.update');
+  if (!writes || !READINGS.acts['handOver']!.from.includes(reading.state)) return null;
+  return (
+    <HandOverButton
+      label="Leer en este equipo"
+      worker={reading}
+      also=": la constancia llevará tu nombre"
+      onHandOver={() => call(handOverReading, { params: { id: reading.id } })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarShare, IconList } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { Calendar } from '#platform/web/calendar/Calendar.tsx';
@@ -13,10 +14,32 @@ import { Link } from '#platform/web/navigation/Link.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
-import { readCalendar, readRooms } from '../../calendar/api.ts';
-import { type AppointmentKind, KIND_LABELS } from '../../model.ts';
+import { APPOINTMENT_ACTS } from '../../appointment-acts.ts';
+import { type CalendarItem, readCalendar, readRooms } from '../../calendar/api.ts';
+import { type AppointmentKind, type AppointmentState, KIND_LABELS, STATES } from '../../model.ts';
 import { listSites } from '../../sites-api.ts';
-import { eventOf, LISTS } from './events.ts';
+
+const MOVABLE: readonly AppointmentState[] = APPOINTMENT_ACTS.reschedule.from;
+
+const eventOf = (item: CalendarItem): CalendarEvent => ({
+  id: item.id,
+  day: item.on,
+  time: item.at,
+  title: item.fullName,
+  tone: STATES[item.state].tone,
+  state: STATES[item.state].label,
+  note: item.examType ? EXAM_TYPE_LABELS[item.examType] : KIND_LABELS[item.kind],
+  place: item.siteId ? { id: item.siteId, name: item.site ?? '' } : null,
+  movable: MOVABLE.includes(item.state),
+});
+
+/** Page that lists the appointments of each kind and shows one in full. */
+const LISTS: Readonly<Record<AppointmentKind, string>> = {
+  EMO: '/agendamiento/emo',
+  COVID: '/agendamiento/covid',
+  ASISTENCIAL: '/agendamiento/asistencial',
+  LABORATORIO: '/agendamiento/asistencial',
+};
 
 const MoveDialog = late(() => import('./MoveDialog.tsx'), 'MoveDialog');
 const SubscribeModal = late(() => import('./SubscribeModal.tsx'), 'SubscribeModal');

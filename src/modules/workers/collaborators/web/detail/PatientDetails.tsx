@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { IconHeartHandshake, IconShieldCheck } from '@tabler/icons-react';
 import { onlyInTerm } from '#clinical/vocabulary/validity-state.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
+import { FactList } from '#platform/web/layout/Section.tsx';
 import { aptitudeSentence } from '../../labels.ts';
 import { ceaseReasonLabel, type PatientDetail, sexLabels } from '../../model.ts';
 import { keysOf, type WorkerColumn, workerColumn } from '../../worker-columns.ts';
@@ -10,7 +11,6 @@ import { ValidityBadge } from '../ValidityBadge.tsx';
 import { Absences } from './Absences.tsx';
 import { Adjustments } from './Adjustments.tsx';
 import { ExamTimeline } from './ExamTimeline.tsx';
-import { type Fact, Facts } from './Facts.tsx';
 import { UnconfirmedIdentity } from './UnconfirmedIdentity.tsx';
 
 const yesNo = (value: boolean | null) => (value === null ? null : value ? 'Sí' : 'No');
@@ -147,4 +147,19 @@ function workOf(p: PatientDetail): Fact[] {
     ['Cese', showDay(p.ceasedOn) || null],
     ['Motivo del cese', p.ceaseReason && ceaseReasonLabel(p.ceaseReason)],
   ];
+}
+
+/** A label with its value; a null value is not shown. */
+type Fact = readonly [name: string, value: string | null];
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.every(([, value]) => !value)) return null;
+  return (
+    <section>
+      <Title order={3} size="h4" mb={6}>
+        {title}
+      </Title>
+      <FactList facts={facts} />
+    </section>
+  );
 }

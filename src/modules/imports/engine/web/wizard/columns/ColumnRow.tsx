@@ -1,11 +1,10 @@
-import { Button, type ComboboxItem, type ComboboxItemGroup, Select, Text } from '@mantine/core';
+import { Badge, Button, type ComboboxItem, type ComboboxItemGroup, Select, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportColumn, ImportFieldOption } from '#platform/contract/import-kind/model.ts';
 import { fold } from '#platform/contract/text.ts';
 import { wrapping } from '#platform/web/theme/wrapping.ts';
 import classes from '../wizard.module.css';
-import { Confidence } from './Confidence.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
 interface Props {
@@ -121,4 +120,23 @@ function filterOptions(options: Options, wanted: string): Options {
     const items = option.items.filter((item) => typeof item !== 'string' && fold(item.label).includes(wanted));
     return items.length > 0 ? [{ ...option, items }] : [];
   });
+}
+
+/** Reason for the match of a column and its confidence. */
+function Confidence({ column, field }: { column: ImportColumn; field: string | null }) {
+  const text = confidenceText(column, field);
+  if (!text) return null;
+  const sure = column.field !== field || column.reason !== 'parecido' || (column.confidence ?? 0) >= 0.9;
+  return (
+    <Badge variant="light" color={sure ? 'vigente' : 'porVencer'}>
+      {text.charAt(0).toLocaleUpperCase('es') + text.slice(1)}
+    </Badge>
+  );
+}
+
+function confidenceText(column: ImportColumn, field: string | null): string {
+  if (field === null) return '';
+  if (field !== column.field || !column.reason) return 'elegido por ti';
+  if (column.reason !== 'parecido' || column.confidence === null) return column.reason;
+  return `parecido ${Math.round(column.confidence * 100)} %`;
 }
