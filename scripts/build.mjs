@@ -227,7 +227,8 @@ async function bundle(entry) {
   const { output } = await built.write({ file, format: 'esm', codeSplitting: false, sourcemap: true });
   await built.close();
   const early = output[0].imports.filter((name) => LATE.includes(name));
-  if (/^serve/.test(basename(entry)) && early.length > 0) throw new Error(`${entry} loads ${early.join(', ')} as it starts.`);
+  if (/^serve/.test(basename(entry)) && early.length > 0)
+    throw new Error(`${entry} loads ${early.join(', ')} as it starts.`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -43,7 +43,7 @@ interface TextStyle {
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 /** The text in runs, one for each line. */
-export const runs = (text: string, { bold, size, colour }: TextStyle = {}): TextRun[] =>
+const runs = (text: string, { bold, size, colour }: TextStyle = {}): TextRun[] =>
   text
     .replace(NOT_XML, '')
     .split('\n')
