@@ -51,7 +51,9 @@ function filesBelow(dir) {
 
 const sources = () => filesBelow(join(root, 'src')).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 const ofWeb = (file) => !file.includes('/server/');
-const ofServer = (file) => !/\.(tsx|css)$/.test(file) && !file.includes('/web/');
+/** The server renders the public page, so its components belong to it. */
+const ofServer = (file) =>
+  (!/\.(tsx|css)$/.test(file) || /\/landing\/page\/.*\.tsx$/.test(file)) && !file.includes('/web/');
 
 function hashOf(files) {
   const hash = createHash('sha256');
