@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { builtContent } from '#public/landing/page/built.ts';
 import type { LandingAssets } from '#public/landing/page/content.ts';
-import { PAGES } from '#public/landing/page/pages.ts';
+import { PAGES } from '#public/landing/page/pages.tsx';
 import { landingFiles } from './landing.mjs';
 
 const LIMIT = 120_000;

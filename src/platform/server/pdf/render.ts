@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Sealing } from '#platform/server/sealing/seal-pdf.ts';
-import { TaskLost, WorkerPool } from '#platform/server/threads/worker-pool.ts';
+import { startThread } from '#platform/server/threads/start-thread.ts';
+import { WorkerPool } from '#platform/server/threads/worker-pool.ts';
 import { workerUrl } from '#platform/server/threads/worker-url.ts';
 import type { PdfAnswer, PdfTask } from './pdf-worker.ts';
 import type { PdfSpec } from './spec.ts';
@@ -13,18 +13,7 @@ const threads = new WorkerPool<PdfTask, PdfAnswer>({
   startMs: 60_000,
   taskMs: 20_000,
   tries: 1,
-  start: ({ ready, answer, lost }) => {
-    const worker = new Worker(workerUrl('pdf-worker', import.meta.url), { execArgv: [] });
-    worker.on('online', ready);
-    worker.on('message', answer);
-    worker.on('error', (cause) => lost(new TaskLost('The drawing thread failed.', false, { cause })));
-    worker.on('exit', () => lost(new TaskLost('The drawing thread ended.', false)));
-    return {
-      send: (task) => worker.postMessage(task),
-      keepAlive: (on) => (on ? worker.ref() : worker.unref()),
-      kill: () => worker.terminate(),
-    };
-  },
+  start: startThread(workerUrl('pdf-worker', import.meta.url), 'drawing'),
 });
 
 /**

@@ -27,7 +27,7 @@ interface PoolWorker<Task> {
   kill(): unknown;
 }
 
-interface PoolOptions<Task, Answer> {
+export interface PoolOptions<Task, Answer> {
   start(events: WorkerEvents<Answer>): PoolWorker<Task>;
   /** Most workers at the same time. */
   size: number;

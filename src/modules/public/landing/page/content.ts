@@ -60,3 +60,9 @@ export interface LandingAssets {
   /** Missing when no video was made. */
   video?: { mp4: string; webm: string; poster: string; captions: string };
 }
+
+/** What a section of the page is drawn from. */
+export interface SectionProps {
+  content: LandingContent;
+  assets: LandingAssets;
+}

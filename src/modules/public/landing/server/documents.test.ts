@@ -10,7 +10,7 @@ import { SHOTS } from '#screens/shots.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { policies } from '../../../../process.ts';
 import { modules } from '../../../../product.ts';
-import { LANDING_PATHS } from '../page/pages.ts';
+import { LANDING_PATHS } from '../page/pages.tsx';
 import { landingDocuments } from './documents.ts';
 
 const shown = { light: { 640: '/assets/a.avif' }, dark: { 640: '/assets/b.avif' } };
@@ -76,7 +76,7 @@ test('says what super admins wrote, and the UIT that was entered', async () => {
   const body = { audience: 'public', screen: null, position: 1, question: '¿Nueva?', answer: 'Sí.' };
   await admin.send('POST', '/api/configuration/faqs', body);
   const { body: page } = await (await served())('/');
-  expect(page).toContain('Otro &lt;titular&gt;</h1>');
+  expect(page).toContain('Otro &lt;titular></h1>');
   expect(page).toContain('<summary>¿Nueva?</summary>');
   expect(page).toContain('"uit":{"2020":4300');
 });

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { CSP_WITH_TAGS } from '#platform/server/http/headers.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
 import type { LandingAssets, LandingContent } from '../page/content.ts';
-import { LANDING_PATHS, PAGES } from '../page/pages.ts';
+import { LANDING_PATHS, PAGES } from '../page/pages.tsx';
 import { liveContent, readLandingFile, settledContent } from './content.ts';
 
 /** Changes of super admins are visible after at most this time. */

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { showDay } from '#platform/contract/dates.ts';
-import type { WordBlock } from '#platform/server/word/spec.ts';
-import { writeDocx } from '#platform/server/word/write-docx.ts';
+import type { WordBlock, WordSpec } from '#platform/server/word/spec.ts';
+import { writeWord } from '#platform/server/word/write-word.ts';
 import type { SstModel } from '../../models/model.ts';
 import type { Part } from '../../models/parts.ts';
 import { employer, type Filler, filled, rowsOf, shareOf } from './fill.ts';
@@ -26,23 +26,27 @@ function blockOf(part: Part, filler: Filler): WordBlock {
   }
 }
 
-export const drawWord = (stream: Writable, model: SstModel, filler: Filler): Promise<void> =>
-  writeDocx(stream, {
-    title: model.name,
-    author: filler.company.name,
-    createdAt: `${filler.today}T00:00:00Z`,
-    landscape: model.landscape ?? false,
-    header: {
-      company: filler.company.name,
-      logo: filler.logo,
-      facts: [
-        ['Versión', model.edition],
-        ['Fecha', showDay(filler.today)],
-      ],
-    },
-    footer: `Modelo de Vigía según ${model.norm}. Revísalo y adáptalo a tu empresa antes de usarlo.`,
-    body: [
-      { kind: 'fields', title: 'Datos del empleador', items: employer(filler) },
-      ...model.parts.map((part) => blockOf(part, filler)),
+const specOf = (model: SstModel, filler: Filler): WordSpec => ({
+  title: model.name,
+  author: filler.company.name,
+  createdAt: `${filler.today}T00:00:00Z`,
+  landscape: model.landscape ?? false,
+  header: {
+    company: filler.company.name,
+    logo: filler.logo,
+    facts: [
+      ['Versión', model.edition],
+      ['Fecha', showDay(filler.today)],
     ],
-  });
+  },
+  footer: `Modelo de Vigía según ${model.norm}. Revísalo y adáptalo a tu empresa antes de usarlo.`,
+  body: [
+    { kind: 'fields', title: 'Datos del empleador', items: employer(filler) },
+    ...model.parts.map((part) => blockOf(part, filler)),
+  ],
+});
+
+/** Writes the model as a Word document to the stream and ends it. */
+export async function drawWord(stream: Writable, model: SstModel, filler: Filler): Promise<void> {
+  stream.end(await writeWord(specOf(model, filler)));
+}

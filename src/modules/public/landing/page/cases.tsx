@@ -1,10 +1,12 @@
-import type { ShotName } from '#screens/shots.ts';
-import type { LandingAssets, LandingContent } from './content.ts';
-import { type Html, html } from './html.ts';
-import { icon } from './icons.ts';
-import { framed, picture } from './picture.ts';
+/** @jsxImportSource preact */
 
-interface CaseStudy {
+import type { VNode } from 'preact';
+import type { ShotName } from '#screens/shots.ts';
+import type { LandingAssets } from './content.ts';
+import { Icon } from './icons.tsx';
+import { Framed, Picture } from './picture.tsx';
+
+export interface CaseStudy {
   company: string;
   title: string;
   description: string;
@@ -12,25 +14,52 @@ interface CaseStudy {
   parts: readonly { title: string; text: readonly string[]; shot?: ShotName }[];
 }
 
-/** An illustrative case study, without figures or quotations. */
-function caseStudy({ company, title, description, lead, parts }: CaseStudy) {
-  const body = (_: LandingContent, assets: LandingAssets): Html => html`
-<article class="story"><div class="narrow">
-  <p><a class="back" href="/">${icon('arrow', 18)}Volver al inicio</a></p>
-  <p class="kicker">Caso de éxito · ${company}</p>
-  <h1>${title}</h1>
-  <p class="lead">${lead}</p>
-  <p class="sample">${icon('file', 16)}<span>Relato del modo de trabajo, sin cifras. Las imágenes son de la demostración.</span></p>
-  ${parts.map(
-    (part) =>
-      html`<section><h2>${part.title}</h2>${part.text.map((text) => html`<p>${text}</p>`)}${part.shot && framed(picture(assets, part.shot, '(min-width: 800px) 720px, 92vw'))}</section>`,
-  )}
-  <p><a class="back" href="/">${icon('arrow', 18)}Volver al inicio</a></p>
-</div></article>`;
-  return { title, description, body };
+interface StoryProps {
+  study: CaseStudy;
+  assets: LandingAssets;
 }
 
-export const caseOfOca = caseStudy({
+/** An illustrative case study, without figures or quotations. */
+export const Story = ({ study: { company, title, lead, parts }, assets }: StoryProps): VNode => (
+  <article class="story">
+    <div class="narrow">
+      <p>
+        <a class="back" href="/">
+          <Icon name="arrow" size={18} />
+          Volver al inicio
+        </a>
+      </p>
+      <p class="kicker">Caso de éxito · {company}</p>
+      <h1>{title}</h1>
+      <p class="lead">{lead}</p>
+      <p class="sample">
+        <Icon name="file" size={16} />
+        <span>Relato del modo de trabajo, sin cifras. Las imágenes son de la demostración.</span>
+      </p>
+      {parts.map((part) => (
+        <section>
+          <h2>{part.title}</h2>
+          {part.text.map((text) => (
+            <p>{text}</p>
+          ))}
+          {part.shot && (
+            <Framed>
+              <Picture assets={assets} name={part.shot} sizes="(min-width: 800px) 720px, 92vw" />
+            </Framed>
+          )}
+        </section>
+      ))}
+      <p>
+        <a class="back" href="/">
+          <Icon name="arrow" size={18} />
+          Volver al inicio
+        </a>
+      </p>
+    </div>
+  </article>
+);
+
+export const caseOfOca: CaseStudy = {
   company: 'OCA',
   title: 'OCA: muchas sedes, un solo calendario',
   description:
@@ -68,9 +97,9 @@ export const caseOfOca = caseStudy({
       shot: 'tablero',
     },
   ],
-});
+};
 
-export const caseOfPerufarma = caseStudy({
+export const caseOfPerufarma: CaseStudy = {
   company: 'Perufarma',
   title: 'Perufarma: del archivador a la constancia firmada',
   description:
@@ -108,4 +137,4 @@ export const caseOfPerufarma = caseStudy({
       shot: 'resultados',
     },
   ],
-});
+};

@@ -1,4 +1,5 @@
-import { Html } from './html.ts';
+/** @jsxImportSource preact */
+import type { VNode } from 'preact';
 
 const PATHS = {
   check: 'M5 12l5 5L20 7',
@@ -20,10 +21,21 @@ const PATHS = {
   chat: 'M4 5h16v11H9l-5 4z',
   search: 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13z M15.5 15.5L21 21',
 } as const;
-export type Icon = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 /** A decorative line icon next to a text; screen readers skip it. */
-export const icon = (name: Icon, size = 22): Html =>
-  new Html(
-    `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`,
-  );
+export const Icon = ({ name, size = 22 }: { name: IconName; size?: number }): VNode => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);
