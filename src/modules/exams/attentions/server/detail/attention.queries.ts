@@ -23,7 +23,7 @@ select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.d
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
   a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${aptitudeDay('a')} as "validUntil", a.valid_until as "givenUntil",
   a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
-  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.version, coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
+  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.version, coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
   coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
   case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"

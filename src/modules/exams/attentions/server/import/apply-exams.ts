@@ -7,7 +7,7 @@ import { givingValidity, listed, takesResults } from '#workers/validity/server/e
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
-import { assignState, isNewAptitude, keptWithAptitude, stateOfNewExam } from '../writing/state-after-results.sql.ts';
+import { assignDoctor, assignState, keptWithAptitude, stateOfNewExam } from '../writing/state-after-results.sql.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
 import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { writeReferrals } from './referrals.ts';
@@ -66,7 +66,6 @@ where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
  */
 export const attends = (row: string, exam: string): string =>
   `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
-const NEW_APTITUDE = isNewAptitude('i.aptitude');
 /** Updates only exams whose version is still the one that the review saw. */
 const UPDATE = `
 with changed as (
@@ -76,11 +75,7 @@ with changed as (
     health_centre = coalesce(i.health_centre, a.health_centre),
     external_id = coalesce(i.order_number, a.external_id),
     ${assignState({ aptitude: 'i.aptitude', attended: attends('i', 'a'), deliveredAt: DELIVERED_AT })},
-    doctor_id = case when ${NEW_APTITUDE} then m.id else coalesce(a.doctor_id, m.id) end,
-    doctor_name = case
-      when ${NEW_APTITUDE} then m.name
-      when a.doctor_id is null and m.id is not null then m.name
-      else a.doctor_name end,
+    ${assignDoctor({ aptitude: 'i.aptitude', decides: 'a.doctor_id is null', doctor: 'm' })},
     decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,
     version = a.version + 1, updated_at = now()
   from incoming_exams i

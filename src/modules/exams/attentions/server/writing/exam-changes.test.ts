@@ -38,6 +38,21 @@ async function readings(objectType: string): Promise<string[]> {
   return rows.map(({ exam }) => exam);
 }
 
+test('a new aptitude by somebody who is no doctor is not in the name of the doctor of the earlier one', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  await save({ attentionId: exam.id, version: 1, aptitude: 'APTO' });
+  const decided = (await people.doctor.get(`/api/exam/attentions/${exam.id}`)).json();
+  expect(decided.doctorName).toBe('doctor de Prueba');
+  const answer = await people.admin.send('POST', '/api/exam/attentions', {
+    attentionId: exam.id,
+    version: 2,
+    aptitude: 'NO_APTO',
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { aptitude, doctorName } = (await people.doctor.get(`/api/exam/attentions/${exam.id}`)).json();
+  expect([aptitude, doctorName]).toEqual(['NO_APTO', null]);
+});
+
 test('what a doctor changed is kept, field by field', async () => {
   const exam = await examine({ GLUCOSA: 92.5, HDL: 50 });
   expect((await changes('doctor', exam.id)).json()).toEqual({ items: [], total: 0 });

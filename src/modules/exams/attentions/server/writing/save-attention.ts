@@ -19,6 +19,7 @@ import {
 } from './clinical-part.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
 import {
+  assignDoctor,
   assignState,
   isNewAptitude,
   keptWithAptitude,
@@ -61,7 +62,7 @@ const patchedColumn = (column: string, key: string) =>
 const PATCHED_APTITUDE = "x.patch->>'aptitude'";
 /** If no doctor had decided, the doctor who gives the same aptitude becomes the deciding doctor. */
 const DECIDED_NOW = `(${isNewAptitude(PATCHED_APTITUDE)}
-    or a.doctor_id is null and x.doctor_id is not null and is_decided(${PATCHED_APTITUDE}))`;
+    or a.doctor_id is null and x.id is not null and is_decided(${PATCHED_APTITUDE}))`;
 /** Results for an appointment mark it as attended. */
 const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 /** Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again. */
@@ -77,13 +78,12 @@ update attentions a set
     else ${keptWithAptitude('works_meanwhile', PATCHED_APTITUDE)} end,
   ${assignState({ aptitude: PATCHED_APTITUDE, attended: ATTENDED, deliveredAt: NOT_DELIVERED })},
   decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
-  doctor_id = case when x.opinion then coalesce(x.doctor_id, a.doctor_id) else a.doctor_id end,
-  doctor_name = case when x.opinion then coalesce(x.doctor_name, a.doctor_name) else a.doctor_name end,
+  ${assignDoctor({ aptitude: PATCHED_APTITUDE, decides: 'x.opinion', doctor: 'x' })},
   version = a.version + 1, updated_at = now()
 from (
   select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
-    $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, u.id as doctor_id,
-    nullif(concat_ws(' ', u.first_name, u.last_name), '') as doctor_name
+    $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, u.id,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
   from (select) one left join users u on u.id = $5 and u.cmp is not null) x
 cross join attentions o
 where o.customer_id = $1 and o.id = $2

@@ -38,6 +38,29 @@ export function assignState({ aptitude, attended, deliveredAt }: WrittenResults)
   signed_at = case when ${isNew} then null else a.signed_at end`;
 }
 
+interface Decision {
+  /** The written aptitude; null where none is written. */
+  aptitude: string;
+  /** Condition: what is written belongs to the opinion of the doctor. */
+  decides: string;
+  /** Table with the `id` and `name` of the writer if that is a doctor, null otherwise. */
+  doctor: string;
+}
+
+/**
+ * Assignments to the exam `a`: the doctor who answers for its aptitude. A new aptitude is never in the name of the
+ * doctor who gave the earlier one; without a doctor its certificate waits for one.
+ */
+export const assignDoctor = ({ aptitude, decides, doctor }: Decision): string =>
+  (['id', 'name'] as const)
+    .map(
+      (column) => `doctor_${column} = case
+    when ${isNewAptitude(aptitude)} then ${doctor}.${column}
+    when ${decides} and ${doctor}.id is not null then ${doctor}.${column}
+    else a.doctor_${column} end`,
+    )
+    .join(',\n  ');
+
 /** Assignments to an exam `a` that must be delivered again under a condition. */
 export const assignUndelivered = (condition: string): string => `
   state = case when ${condition} then 'CON_APTITUD' else a.state end,
