@@ -1,11 +1,11 @@
 import { type CompanyProfile, type Job, jobsOf } from './profile.ts';
 
-const MINE = 0;
+const MINE_SITE = 0;
 const LIMA = 1;
 const underground = ['RUIDO', 'POLVO_SILICE', 'VIBRACION_CUERPO', 'DERRUMBE', 'ALTITUD', 'GASES_VAPORES'];
 const plant = ['RUIDO', 'POLVO_SILICE', 'ACIDOS_ALCALIS', 'ALTITUD', 'MAQUINAS'];
 const office = ['PANTALLAS', 'POSTURA_PROLONGADA', 'CARGA_TRABAJO'];
-const at = jobsOf({ site: MINE, highRisk: true, workType: 'Superficie' });
+const at = jobsOf({ site: MINE_SITE, highRisk: true, workType: 'Superficie' });
 const below: Partial<Job> = { workType: 'Subsuelo' };
 const desk: Partial<Job> = { site: LIMA, highRisk: false, workType: 'Oficina', education: 'PROFESIONAL' };
 

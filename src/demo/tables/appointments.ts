@@ -5,14 +5,14 @@ import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 
 // Workers without an exam or with an old exam, in a deterministic order.
-const DUE = `
+const DUE_SQL = `
 select p.id, e.patient_id is null as first, p.working_area_id as area, p.job_title_id as job, p.project_id as project,
   p.headquarter_id as site,
   array(select a.exam_date::text from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO'
     and a.exam_date between $2::date - 40 and $2::date + 46) as "examDays"
 from patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
 where p.customer_id = $1 and p.status = 'ACTIVE' and (e.patient_id is null or e.exam_date < $2::date - 330) order by p.document_number`;
-const SITES = 'select id from health_centre_sites where customer_id = $1 and active order by name, id';
+const SITES_SQL = 'select id from health_centre_sites where customer_id = $1 and active order by name, id';
 
 interface Due {
   id: string;
@@ -52,8 +52,8 @@ export async function writeAppointments(
   { id }: Company,
   today: string,
 ): Promise<void> {
-  const { rows: due } = await client.query<Due>(DUE, [id, today]);
-  const { rows: sites } = await client.query<{ id: string }>(SITES, [id]);
+  const { rows: due } = await client.query<Due>(DUE_SQL, [id, today]);
+  const { rows: sites } = await client.query<{ id: string }>(SITES_SQL, [id]);
   const newAppointments = due
     .filter(() => random.chance(0.55))
     .map((worker) => {

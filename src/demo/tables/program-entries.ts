@@ -28,7 +28,7 @@ const FATES = [
   ['PAUSED', 8],
   ['DISCHARGED', 8],
 ] as const;
-const SHARE = { GREEN: [84, 106], YELLOW: [56, 78], RED: [38, 48] } as const;
+const PERCENT_OF_PREDICTED = { GREEN: [84, 106], YELLOW: [56, 78], RED: [38, 48] } as const;
 
 interface Rows {
   entries: Cell[][];
@@ -52,7 +52,7 @@ function follow(
   while (planned < addDays(today, -late)) {
     const age = ageOn(person.birthDate, planned);
     const predicted = predictedPeakFlow({ sex: person.sex, age, heightCm }) ?? 450;
-    const [low, high] = fate === 'YELLOW' || fate === 'RED' ? SHARE[fate] : SHARE.GREEN;
+    const [low, high] = fate === 'YELLOW' || fate === 'RED' ? PERCENT_OF_PREDICTED[fate] : PERCENT_OF_PREDICTED.GREEN;
     const flow = Math.round((predicted * random.between(low, high)) / 1000) * 10 || 300;
     const fvcPercent = Math.round(random.between(low + 2, high));
     const fvc = Math.round(fvcPercent * 4.2) / 100;

@@ -81,7 +81,7 @@ const REQUESTS: readonly RequestExample[] = [
   },
 ];
 
-const INSERT = `
+const INSERT_SQL = `
 insert into rights_requests (customer_id, id, patient_id, kind, field, new_value, state, version, received_on, due_on, term_days, extension_days, term_norm,
   extended_on, origin, shared_text, shared_by, taken_by, taken_at, decided_by, decided_at, ground, archive_state, told_at, created_at)
 select $1, $2, $3, $4, $5, $6, $7, 2, $8::date, add_working_days($8::date, m.working_days + case when $7 = 'AMPLIADA' then m.extension_days else 0 end),
@@ -115,7 +115,7 @@ export async function writeRightsRequests(
       addDays(today, -asked.daysAgo),
       addDays(today, -asked.daysAgo + Math.min(9, asked.daysAgo - 1)),
     ];
-    await client.query(INSERT, [
+    await client.query(INSERT_SQL, [
       customer,
       id,
       person.id,

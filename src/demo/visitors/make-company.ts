@@ -11,7 +11,7 @@ import { writeUsers } from '../tables/users.ts';
 import { writeWork } from '../tables/work.ts';
 import { visitorAccounts, visitorProfile } from './profile.ts';
 
-const LIVE = 'select count(*)::int as live from demonstrations';
+const LIVE_SQL = 'select count(*)::int as live from demonstrations';
 
 interface Where {
   adminUrl: string;
@@ -27,7 +27,7 @@ export const makeVisitorCompany =
   ({ adminUrl, config }: Where): VisitorCompanies['make'] =>
   ({ tokenHash, hours, most }) =>
     asOwner(adminUrl, async (client) => {
-      const { rows } = await client.query<{ live: number }>(LIVE);
+      const { rows } = await client.query<{ live: number }>(LIVE_SQL);
       if (rows[0]!.live >= most) return null;
       const today = todayInLima();
       const random = new Random(randomInt(2 ** 32));

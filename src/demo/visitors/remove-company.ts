@@ -12,14 +12,14 @@ const TENANT_TABLES = `
 select c.oid::regclass::text as "table" from pg_class c
 join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
 where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition`;
-const REFERENCES = `
+const REFERENCES_SQL = `
 select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
 where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`;
 /**
  * Foreign keys to users or companies in the whole database; those within the company's own tables are handled
  * separately.
  */
-const NAMING = `
+const NAMING_SQL = `
 select k.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as required, k.confrelid::regclass::text as "to"
 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
 where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public'::regnamespace
@@ -68,7 +68,7 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
     const tables = (await rowsOf<{ table: string }>(client, TENANT_TABLES)).map(({ table }) => table);
     const order = inOrderOfRemoval(
       tables.filter((table) => !RETAINED_TABLES.includes(table)),
-      await rowsOf<{ from: string; to: string }>(client, REFERENCES),
+      await rowsOf<{ from: string; to: string }>(client, REFERENCES_SQL),
     );
     await client.query('delete from sessions where user_id = any ($1)', [people]);
     await client.query('update sessions set customer_id = null where customer_id = $1', [customerId]);
@@ -80,7 +80,7 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
     // Two passes: deleting rows records figure changes in tables that were already emptied.
     for (let pass = 0; pass < 2; pass++)
       for (const table of order) await client.query(`delete from ${table} where customer_id = $1`, [customerId]);
-    const naming = await rowsOf<{ table: string; column: string; required: boolean; to: string }>(client, NAMING);
+    const naming = await rowsOf<{ table: string; column: string; required: boolean; to: string }>(client, NAMING_SQL);
     for (const { table, column, required, to } of naming.filter(
       (n) => n.to === 'users' || n.column !== 'customer_id',
     )) {

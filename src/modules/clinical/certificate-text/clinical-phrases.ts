@@ -36,11 +36,11 @@ export const RECORD: readonly RegExp[] = [
 const ANALYTES =
   'glucosa|glicemia|glucemia|colesterol|trigliceridos|hdl|ldl|vldl|hemoglobina|hb|hematocrito|hto|creatinina|urea|acido urico|leucocitos|plaquetas|hematies|linfocitos|neutrofilos|eosinofilos|vsg|tgo|tgp|ggt|psa|tsh|plomo|mercurio|cadmio|colinesterasa|carboxihemoglobina|imc|indice de masa corporal|perimetro abdominal|frecuencia cardiaca|frecuencia respiratoria|presion arterial|p\\.? ?a\\.?|saturacion|spo2|sato2|fvc|fev1|fev|cvf|vef1|fef|agudeza visual|vision lejana|vision cercana|epworth';
 /** Excludes a date (the day of an exam) and the number of the next item of a list. */
-const VALUE = '(?!\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4})(?!\\d{1,2}[.)] ?[a-z])\\d';
+const VALUE_PATTERN = '(?!\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4})(?!\\d{1,2}[.)] ?[a-z])\\d';
 
 /** Measurements and results, found by name or by unit. */
 export const RESULTS: readonly RegExp[] = [
-  new RegExp(`\\b(?:${ANALYTES})\\b[^\\d\\n]{0,25}\\n?[^\\d\\n]{0,5}${VALUE}[\\d.,/%]*`, 'g'),
+  new RegExp(`\\b(?:${ANALYTES})\\b[^\\d\\n]{0,25}\\n?[^\\d\\n]{0,5}${VALUE_PATTERN}[\\d.,/%]*`, 'g'),
   /\b(?:peso|talla|estatura|pulso|temperatura|cintura|cadera)(?: \((?:kg|cm|m|°? ?c)\.?\))? ?[:=]? ?\d{1,3}(?:[.,]\d+)?(?: ?(?:kg|cm|mt?s?|°|lpm))?\b/g,
   /\b\d+(?:[.,]\d+)? ?(?:mg ?\/ ?dl|g ?\/ ?dl|gr ?\/ ?dl|mg ?%|gr? ?%|mmol ?\/ ?l|mmhg|m?u?ui? ?\/ ?m?l|meq ?\/ ?l|n?p?g ?\/ ?ml|[uµμ]g ?\/ ?d?l|cel\w* ?\/ ?(?:mm3|ul|campo)|x ?10 ?\^? ?\d|\/ ?mm3|x ?mm3|lpm|rpm|kg ?\/ ?m2?|db ?hl|hz|khz|dioptr\w+)/g,
   // A blood pressure between 80/40 and 239/139 that is no part of a date or a fraction.

@@ -47,7 +47,7 @@ const member = {
   policy: 'dashboard.read',
   tier: 'PREMIUM',
   tenant: 'customer_id',
-  /** Days in whole months; default: one year up to the current month. */
+  /** First and last day, widened to whole months; the twelve months that end with the current one by default. */
   query: withDayRange(
     z.strictObject({ customer_id: id, initial_date: day.optional(), end_date: day.optional() }),
     'initial_date',

@@ -86,7 +86,7 @@ const remembered = new WeakMap<Lexicon, Map<string, ReadonlyMap<string, number>>
 const REMEMBERED_WORDS = 2000;
 
 /** The words of the lexicon that are similar to a word. The results are cached, because headers repeat their words. */
-function likesOf(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
+function similarWords(word: string, lexicon: Lexicon): ReadonlyMap<string, number> {
   let likesByWord = remembered.get(lexicon);
   if (!likesByWord || likesByWord.size > REMEMBERED_WORDS) {
     likesByWord = new Map();
@@ -115,13 +115,13 @@ const MOST_WORDS = 24;
  */
 export function wordsSimilarity(words: readonly string[], targetWords: readonly string[], vocabulary: Lexicon): number {
   if (words.length > MOST_WORDS) return 0;
-  if (words.every((word) => likesOf(word, vocabulary).size === 0)) return 0;
+  if (words.every((word) => similarWords(word, vocabulary).size === 0)) return 0;
   const weightOf = (word: string) => vocabulary.weights.get(word) ?? 1;
   const free = [...targetWords];
   let [shared, total] = [0, 0];
   for (const word of targetWords) total += weightOf(word);
   for (const word of words) {
-    const likes = likesOf(word, vocabulary);
+    const likes = similarWords(word, vocabulary);
     let [best, at] = [0, -1];
     if (likes.size > 0)
       for (const [index, candidate] of free.entries()) {

@@ -11,20 +11,20 @@ interface Row {
   line: string;
 }
 
-const LINE = `select id, jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
+const LINE_SQL = `select id, jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
     details, host(ip), request_id)::text as line from audit_log`;
 
 /**
  * Entries with an id above $1 that no seal covers, in the order in which they are chained. All entries up to $1 are
  * settled.
  */
-const UNSEALED = `
+const UNSEALED_SQL = `
   with sealed as (select coalesce(range_agg(entries), '{}') as entries from audit_seals where upto >= $1),
   next as (select id from audit_log, sealed where id > $1 and not id <@ sealed.entries order by id limit ${MOST_ROWS})
-  ${LINE} where id in (select id from next) order by xact, id`;
+  ${LINE_SQL} where id in (select id from next) order by xact, id`;
 
 const COVERED = `
-  ${LINE} where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange order by xact, id`;
+  ${LINE_SQL} where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange order by xact, id`;
 
 interface Seal {
   seq: number;
@@ -46,7 +46,7 @@ function chain(previous: Buffer, rows: Row[]): Buffer {
  * `settled`: the highest id of the last seal, once all transactions that were open at that seal have ended; no new
  * entry can appear below it.
  */
-const LAST = `
+const LAST_SQL = `
   select seq, upto, closed, hash,
     case when pg_snapshot_xmin(pg_current_snapshot()) >= horizon then greatest(upto, closed) else closed end as settled
   from audit_seals order by seq desc limit 1`;
@@ -63,10 +63,10 @@ interface Last extends Pick<Seal, 'seq' | 'upto' | 'closed' | 'hash'> {
 export function sealAudit(system: SystemScope): Promise<number> {
   return system.run(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const last = (await client.query<Last>(LAST)).rows[0];
+    const last = (await client.query<Last>(LAST_SQL)).rows[0];
     // Transactions that were open at the last seal and have ended since have either committed entries, which are read
     // here, or will never commit any.
-    const { rows } = await client.query<Row>(UNSEALED, [last?.closed ?? 0]);
+    const { rows } = await client.query<Row>(UNSEALED_SQL, [last?.closed ?? 0]);
     if (rows.length === 0) return 0;
     const previous = last?.hash ?? GENESIS;
     const numbers = rows.map(({ id }) => id);
@@ -131,7 +131,7 @@ export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
   });
 }
 
-const SEALED =
+const SEALED_SQL =
   "select coalesce(range_agg(entries), '{}') as entries, coalesce(max(closed), 0) as closed from audit_seals";
 
 /**
@@ -140,7 +140,7 @@ const SEALED =
  */
 async function slippedIn(tx: SystemTx): Promise<number | null> {
   const { rows } = await tx.client.query<{ seq: number }>(
-    `with sealed as materialized (${SEALED}),
+    `with sealed as materialized (${SEALED_SQL}),
      odd as (select min(l.id) as id from audit_log l, sealed where l.id <= sealed.closed and not l.id <@ sealed.entries)
      select min(s.seq) as seq from audit_seals s, odd where s.upto >= odd.id having min(s.seq) is not null`,
   );
@@ -149,7 +149,7 @@ async function slippedIn(tx: SystemTx): Promise<number | null> {
 
 async function unsealed(tx: SystemTx): Promise<number> {
   const { rows } = await tx.client.query<{ n: number }>(
-    `with sealed as materialized (${SEALED}) select count(*) as n from audit_log l, sealed where not l.id <@ sealed.entries`,
+    `with sealed as materialized (${SEALED_SQL}) select count(*) as n from audit_log l, sealed where not l.id <@ sealed.entries`,
   );
   return rows[0]!.n;
 }

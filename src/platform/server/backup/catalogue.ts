@@ -17,7 +17,7 @@ interface Contents {
   hash: string;
 }
 
-const TABLES = `
+const TABLES_SQL = `
   select format('%I.%I', n.nspname, c.relname) as name, c.relforcerowsecurity as forced,
     (select string_agg(format('%I', a.attname), ', ' order by a.attnum) from pg_attribute a
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
@@ -26,7 +26,7 @@ const TABLES = `
     and c.oid <> coalesce(to_regclass('public.schema_migrations')::oid, 0)
   order by 1`;
 
-export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (await client.query<Table>(TABLES)).rows;
+export const tablesOf = async (client: pg.ClientBase): Promise<Table[]> => (await client.query<Table>(TABLES_SQL)).rows;
 
 /**
  * Fixes the settings that change how values are written, so that the text of a value does not depend on the session.

@@ -14,7 +14,7 @@ interface ActRequest {
   values: Record<string, unknown>;
 }
 
-const EVENTS = `
+const EVENTS_SQL = `
 insert into case_events (customer_id, kind, case_id, act, from_state, to_state, before, inside, by_user)
 select $1, $2, x.id, $3, x."from", x."to", x.before, $5, $6
 from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jsonb)`;
@@ -142,7 +142,7 @@ export async function moveCases<Act extends string>(
     ],
   );
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
-  await tx.client.query(EVENTS, [
+  await tx.client.query(EVENTS_SQL, [
     tx.customerId,
     caseKind.id,
     name,
@@ -170,7 +170,7 @@ interface Last {
   by: string | null;
 }
 
-const LAST = `
+const LAST_SQL = `
 select distinct on (e.case_id) e.case_id as id, e.id as event, e.act, e.from_state as "from", e.before, e.by_user as by
 from case_events e where e.customer_id = $1 and e.case_id = any ($2::uuid[]) and e.undone_at is null
 order by e.case_id, e.at desc`;
@@ -191,7 +191,7 @@ export async function undoAct<Item extends CaseItem>(
   return scope.run(async (tx) => {
     const items = await locked(tx, store, ids);
     const lockedIds = items.map(({ id }) => id);
-    const { rows: last } = await tx.client.query<Last>(LAST, [tx.customerId, lockedIds]);
+    const { rows: last } = await tx.client.query<Last>(LAST_SQL, [tx.customerId, lockedIds]);
     const whyNot = new Map(
       last.map((event) => [
         event.id,

@@ -13,19 +13,19 @@ import { type Route, reads, route, writes } from '#platform/server/http/route.ts
 import { actOn, undoAct } from './act.ts';
 import { type CaseStore, type CasesQuery, caseListing, casesWhere } from './store.ts';
 
-const NAME = "coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)";
+const NAME_SQL = "coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username)";
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const EVENTS = `
-select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at')} as at, ${NAME} as by, e.undone_at is not null as undone
+const EVENTS_SQL = `
+select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at')} as at, ${NAME_SQL} as by, e.undone_at is not null as undone
 from case_events e left join users u on u.id = e.by_user
 where e.customer_id = $1 and e.case_id = $2 order by e.at, e.id`;
 
 // The company does not see the name of an author who is not its member (a super admin).
-const WRITER = `coalesce(${NAME}, 'Vigía')`;
+const WRITER_SQL = `coalesce(${NAME_SQL}, 'Vigía')`;
 
-const NOTES = `
-select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER} as by, n.inside
+const NOTES_SQL = `
+select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER_SQL} as by, n.inside
 from case_notes n left join users u on u.id = n.written_by
 where n.customer_id = $1 and n.case_id = $2 order by n.at, n.id`;
 
@@ -37,7 +37,11 @@ async function caseOf<Item extends CaseItem>(scope: Scope, store: CaseStore<Item
   const values = [scope.customerId, todayInLima(), id];
   const caseKey = [scope.customerId, id];
   const [items, events, notes] = await scope.hot<[Item[], CaseEvent[], CaseNote[]]>(
-    [composed(casesWhere(store, ' and t.id = $3'), values), statement(EVENTS, caseKey), statement(NOTES, caseKey)],
+    [
+      composed(casesWhere(store, ' and t.id = $3'), values),
+      statement(EVENTS_SQL, caseKey),
+      statement(NOTES_SQL, caseKey),
+    ],
     { exists: `select from ${store.of.table} where customer_id = $1 and id = $2`, id },
   );
   return { item: orNotFound(items[0], `No encontramos ${the(store.of.noun)}.`), events, notes };
@@ -60,7 +64,7 @@ const writeNote = <Item extends CaseItem>(
     const { rows } = await tx.client.query<CaseNote>(
       `with n as (insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, $2, $3, $4, $5, $6)
          returning *)
-       select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER} as by, n.inside from n left join users u on u.id = n.written_by`,
+       select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER_SQL} as by, n.inside from n left join users u on u.id = n.written_by`,
       [tx.customerId, of.id, id, text, tx.inside, tx.actor.id],
     );
     await tx.audit({ action: `${of.object}.noted`, objectType: of.object, objectId: id });

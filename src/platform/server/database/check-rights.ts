@@ -17,7 +17,7 @@ interface Rights {
   owner: string | null;
 }
 
-const RIGHTS = `
+const RIGHTS_SQL = `
 select quote_ident(current_user) as name, quote_ident(current_database()) as database,
   r.rolsuper as superuser, r.rolbypassrls as bypass,
   exists (select from pg_roles where rolname = $1) as role,
@@ -41,7 +41,7 @@ export async function checkRights(client: pg.Client): Promise<void> {
     throw new StartRefusal(`Vigía necesita PostgreSQL 15 o más nuevo; este es ${Math.floor(version / 10_000)}.`);
   // Since PostgreSQL 16 a member of a role is not always allowed to act as that role.
   const acts = version >= 160_000 ? 'set' : 'member';
-  const { rows } = await client.query<Rights>(RIGHTS, [APP_ROLE, acts, PARAMETERS]);
+  const { rows } = await client.query<Rights>(RIGHTS_SQL, [APP_ROLE, acts, PARAMETERS]);
   const r = rows[0]!;
   if (r.superuser) return;
   const missing = [

@@ -25,10 +25,10 @@ export const PHONE_CSP = CSP.replace("style-src 'self' 'unsafe-inline'", "style-
   "font-src 'self'",
 );
 
-const TAGS = ' https://www.googletagmanager.com';
-const MEASURES = `${TAGS} https://*.google-analytics.com`;
+const TAG_MANAGER_SOURCE = ' https://www.googletagmanager.com';
+const ANALYTICS_SOURCES = `${TAG_MANAGER_SOURCE} https://*.google-analytics.com`;
 /** Policy for the public page when a tag manager is set; the tag manager is loaded after consent. */
-export const CSP_WITH_TAGS = directives(TAGS, MEASURES, MEASURES);
+export const CSP_WITH_TAGS = directives(TAG_MANAGER_SOURCE, ANALYTICS_SOURCES, ANALYTICS_SOURCES);
 
 /** Pages whose address can hold a token or an id send no referrer to other sites. */
 const YEAR = 31_536_000;

@@ -16,7 +16,7 @@ import {
 const rights = ({ touch, ...row }: SessionRow) => JSON.stringify(row);
 
 /** The current session, and whether it equals the remembered one. */
-const STILL = `
+const STILL_SQL = `
 select s.*, set_config('app.proven', case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end, true) = 'on' as same
 from session_for($1, $2) s`;
 
@@ -34,7 +34,7 @@ export class RecalledSession implements Proof {
   constructor(pools: Pools, request: FastifyRequest, statement: HotStatement, row: SessionRow) {
     this.pools = pools;
     this.request = request;
-    this.statement = { name: 'session_still', text: STILL, values: [...statement.values, rights(row)] };
+    this.statement = { name: 'session_still', text: STILL_SQL, values: [...statement.values, rights(row)] };
     this.session = sessionOf(row);
   }
 

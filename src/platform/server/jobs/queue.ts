@@ -44,30 +44,30 @@ export const MOST_STARTS = 3 * MOST_TRIES;
 const RETENTION_DAYS = 30;
 
 /** Takes a job that waits, that was put off until now, or whose worker let its lease run out. */
-const TAKE = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
+const TAKE_SQL = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
   where key = (
     select key from job_leases where queue = $1 and failed_at is null and (lease_until is null or lease_until < now())
     order by coalesce(lease_until, created_at) limit 1 for update skip locked)
   returning key, data, attempts`;
-const DONE = 'delete from job_leases where key = $1 and token = $2 and not again';
+const DONE_SQL = 'delete from job_leases where key = $1 and token = $2 and not again';
 /** Changes no row when the lease was lost or the job is done. */
 const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false, created_at = now()
   where key = $1 and token = $2`;
-const LATER = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
+const LATER_SQL = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
   where key = $1 and token = $2`;
-const ENQUEUE = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
+const ENQUEUE_SQL = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
   on conflict (key) do update set again = l.token is not null, data = excluded.data,
     lease_until = case when l.token is not null then l.lease_until end,
     created_at = case when l.failed_at is null then l.created_at else now() end,
     attempts = case when l.failed_at is null then l.attempts else 0 end, failed_at = null, error = null`;
 /** The wait grows with each try; after the last try the job has failed, unless it was requested again meanwhile. */
-const FAILED = `update job_leases set token = null, again = false, error = $4, attempts = case when again and attempts >= $5 then 0 else attempts end,
+const FAILED_SQL = `update job_leases set token = null, again = false, error = $4, attempts = case when again and attempts >= $5 then 0 else attempts end,
     lease_until = case when again or attempts < $5 then now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
     failed_at = case when attempts >= $5 and not again then now() end
   where key = $1 and token = $2`;
-const RESUME = `update job_leases set lease_until = null
+const RESUME_SQL = `update job_leases set lease_until = null
   where queue = $1 and customer_id is not distinct from $2 and token is null and lease_until is not null`;
-const NOTIFY = "select pg_notify('jobs', '')";
+const NOTIFY_SQL = "select pg_notify('jobs', '')";
 
 interface LeasedJob {
   key: string;
@@ -106,14 +106,14 @@ export class JobQueue {
    * runs once more.
    */
   async send(tx: { client: pg.ClientBase }, queue: QueueName, data: JobData, key: string): Promise<void> {
-    await tx.client.query(ENQUEUE, [key, data.customerId, queue, JSON.stringify(data)]);
-    await tx.client.query(NOTIFY);
+    await tx.client.query(ENQUEUE_SQL, [key, data.customerId, queue, JSON.stringify(data)]);
+    await tx.client.query(NOTIFY_SQL);
   }
 
   /** Makes the jobs of a company that were put off available now. */
   async resume(queue: QueueName, customerId: string | null): Promise<void> {
     await this.system.run(async ({ client }) => {
-      if ((await client.query(RESUME, [queue, customerId])).rowCount) await client.query(NOTIFY);
+      if ((await client.query(RESUME_SQL, [queue, customerId])).rowCount) await client.query(NOTIFY_SQL);
     });
   }
 
@@ -194,7 +194,7 @@ export class JobQueue {
 
   private take(queue: QueueName, token: string): Promise<LeasedJob | undefined> {
     return this.system.run(
-      async ({ client }) => (await client.query<LeasedJob>(TAKE, [queue, token, LEASE_SECONDS])).rows[0],
+      async ({ client }) => (await client.query<LeasedJob>(TAKE_SQL, [queue, token, LEASE_SECONDS])).rows[0],
     );
   }
 
@@ -226,9 +226,9 @@ export class JobQueue {
   }
 
   private async end(client: pg.ClientBase, key: string, token: string, outcome: JobOutcome): Promise<void> {
-    if (outcome === 'later') return void (await client.query(LATER, [key, token]));
-    if ((await client.query(DONE, [key, token])).rowCount) return;
-    if ((await client.query(ONCE_MORE, [key, token])).rowCount) await client.query(NOTIFY);
+    if (outcome === 'later') return void (await client.query(LATER_SQL, [key, token]));
+    if ((await client.query(DONE_SQL, [key, token])).rowCount) return;
+    if ((await client.query(ONCE_MORE, [key, token])).rowCount) await client.query(NOTIFY_SQL);
   }
 
   /**
@@ -239,7 +239,7 @@ export class JobQueue {
     for (;;) {
       try {
         await this.system.run(({ client }) =>
-          client.query(FAILED, [key, token, this.pace, reasonOf(error), MOST_TRIES]),
+          client.query(FAILED_SQL, [key, token, this.pace, reasonOf(error), MOST_TRIES]),
         );
         return;
       } catch (error) {

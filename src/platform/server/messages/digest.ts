@@ -51,7 +51,7 @@ export const dailyDigest = notificationType<{
   ],
 });
 
-const WAITING = `
+const WAITING_SQL = `
 select i.customer_id as "customerId", i.user_id as "userId", u.username, u.first_name as "firstName", c.name as company
 from notification_digest_items i join users u on u.id = i.user_id join customers c on c.id = i.customer_id
 where i.sent_at is null and u.status = 'ACTIVE'
@@ -59,7 +59,7 @@ where i.sent_at is null and u.status = 'ACTIVE'
   and not exists (select from messages m where m.dedup_key = 'digest:' || i.customer_id || ':' || i.user_id || ':' || $1)
 group by 1, 2, 3, 4, 5 order by 1, 2 limit 1`;
 
-const TAKE = `
+const TAKE_SQL = `
 with waiting as (
   update notification_digest_items set sent_at = now() where customer_id = $1 and user_id = $2 and sent_at is null
   returning title, description, created_at)
@@ -81,11 +81,11 @@ export async function sendDigests(
     await system.run(async (tx) => {
       const { rows } = await tx.client.query<
         Record<'customerId' | 'userId' | 'username' | 'firstName' | 'company', string>
-      >(WAITING, [day]);
+      >(WAITING_SQL, [day]);
       const person = rows[0];
       if (!person) return false;
       const { customerId, userId, username: to, firstName, company } = person;
-      const items = (await tx.client.query<Item>(TAKE, [customerId, userId])).rows;
+      const items = (await tx.client.query<Item>(TAKE_SQL, [customerId, userId])).rows;
       const facts = {
         firstName,
         company,

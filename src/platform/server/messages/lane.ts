@@ -14,7 +14,7 @@ const CONCURRENT_MESSAGES = 4;
 
 const DELIVERY_UNCERTAIN =
   'No se sabe si llegó: la conexión se cortó. Pregunta a la persona antes de enviarlo otra vez.';
-/** Beginning of the error of a message that may have arrived; the SQL `MESSAGE` searches for it. */
+/** Beginning of the error of a message that may have arrived; the SQL `MESSAGE_SQL` searches for it. */
 const PERHAPS = 'Quizá llegó:';
 const NO_CONSENT = 'La persona no aceptó, o retiró, los mensajes por este canal.';
 
@@ -52,13 +52,13 @@ interface LaneSettings {
   now?: () => Date;
 }
 
-const CLAIM = `
+const CLAIM_SQL = `
 update outbox set available_at = now() + make_interval(secs => $2) where id = (
   select id from outbox where topic = $1 and state = 'QUEUED' and available_at <= now()
   order by available_at limit 1 for update skip locked)
 returning id, attempts, payload->>'messageId' as "messageId"`;
 
-const MESSAGE = `
+const MESSAGE_SQL = `
 select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed, coalesce(m.last_error like 'Quizá llegó%', false) as perhaps,
   m.channel = 'EMAIL' or m.patient_id is null or agreed_to(m.customer_id, m.patient_id, m.channel) as agreed,
   of_demonstration(m.customer_id, m.user_id) as demonstration,
@@ -111,13 +111,13 @@ export class Lane {
   private claim(): Promise<Claimed | 'settled' | null> {
     const { system, channel, config, transport } = this.of;
     return system.run(async (tx): Promise<Claimed | 'settled' | null> => {
-      const { rows } = await tx.client.query<{ id: string; attempts: number; messageId: string }>(CLAIM, [
+      const { rows } = await tx.client.query<{ id: string; attempts: number; messageId: string }>(CLAIM_SQL, [
         topicOf(channel),
         LEASE_SECONDS,
       ]);
       if (!rows[0]) return null;
       const { id: outboxId, attempts, messageId } = rows[0];
-      const message = (await tx.client.query<Row>(MESSAGE, [messageId])).rows[0];
+      const message = (await tx.client.query<Row>(MESSAGE_SQL, [messageId])).rows[0];
       if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, outboxId, null);
       if (!transport || message.demonstration)
         return settle(tx, outboxId, {
@@ -180,14 +180,14 @@ interface Outcome {
   providerId?: string | null;
 }
 
-const MARK = `
+const MARK_SQL = `
 update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5,
   sent_at = case when $2 = 'SENT' then now() else sent_at end where id = $1`;
 
 /** Marks the message and its outbox entry in one transaction. */
 async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome | null): Promise<'settled'> {
   if (outcome)
-    await client.query(MARK, [
+    await client.query(MARK_SQL, [
       outcome.id,
       outcome.state,
       outcome.error,

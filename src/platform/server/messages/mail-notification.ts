@@ -4,7 +4,7 @@ import type { NotificationMail } from './notify.ts';
 import type { OutboxHandler } from './outbox.ts';
 import { postMessage } from './post-message.ts';
 
-const PERSON = `select username from users u where id = $1 and status = 'ACTIVE'
+const PERSON_SQL = `select username from users u where id = $1 and status = 'ACTIVE'
   and (is_admin or exists (select from user_customers uc where uc.user_id = u.id and uc.customer_id = $2 and uc.active))`;
 
 /**
@@ -27,7 +27,7 @@ export const mailNotification =
   (config: Config): OutboxHandler =>
   async (tx, { customer_id: customerId, payload, dedup_key: key }) => {
     const { userId, type, ...said } = payload as unknown as NotificationMail;
-    const { rows } = await tx.client.query<{ username: string }>(PERSON, [userId, customerId]);
+    const { rows } = await tx.client.query<{ username: string }>(PERSON_SQL, [userId, customerId]);
     if (!rows[0]) return;
     const { title, paragraphs, action } = withOrigin(said, config.publicUrl);
     const text = { title, paragraphs, ...(action ? { action } : {}) };

@@ -10,7 +10,7 @@ export interface MessageStatus {
   reason: string | null;
 }
 
-const NOTE = `
+const NOTE_SQL = `
 update messages m set
   state = case when $4 = 'failed' then 'FAILED' when $4 = 'delivered' then 'DELIVERED' else 'SENT' end,
   last_error = case when $4 = 'failed' then $5 end, failure = case when $4 = 'failed' then 'ADDRESS' end,
@@ -33,7 +33,7 @@ export async function noteStatus(
   { providerId, messageId, became, reason }: MessageStatus,
 ): Promise<void> {
   await system.run(async ({ client }) => {
-    const { rows } = await client.query<{ id: string }>(NOTE, [channel, providerId, messageId, became, reason]);
+    const { rows } = await client.query<{ id: string }>(NOTE_SQL, [channel, providerId, messageId, became, reason]);
     for (const { id } of rows)
       await client.query("update outbox set state = 'DONE', done_at = now() where dedup_key = $1 and state <> 'DONE'", [
         `message:${id}`,

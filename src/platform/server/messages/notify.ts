@@ -25,7 +25,7 @@ interface NotifiedPerson<Facts> extends Recipient {
   facts: Facts;
 }
 
-const INSERT = `
+const INSERT_SQL = `
 insert into user_notifications (customer_id, user_id, type, level, title, description, url, dedup_key,
   expired_from, expired_to, document_type, document_number, attention_date, created_at)
 select $1, x."userId", $2, x.level, x.title, x.description, x.url, x.key, x."from", x."to", x."documentType", x."documentNumber", x."attentionDate",
@@ -79,7 +79,7 @@ export async function notifyEach<Facts>(
     }
     if (app) await publish(client, { topic: 'notification', customerId, userId, data: {} });
   }
-  if (inApp.length > 0) await client.query(INSERT, [customerId, type.code, JSON.stringify(inApp)]);
+  if (inApp.length > 0) await client.query(INSERT_SQL, [customerId, type.code, JSON.stringify(inApp)]);
   if (inDigest.length > 0) await client.query(KEEP_FOR_DIGEST, [customerId, type.code, JSON.stringify(inDigest)]);
   for (const mail of mails)
     await tx.post({

@@ -30,7 +30,7 @@ export interface Addressee {
 const contentOf = (text: NotificationText, channel: SendingChannel): Content =>
   channel === 'EMAIL' ? compose(text) : { subject: text.subject ?? text.title, text: composeShort(text), html: '' };
 
-const INSERT = `
+const INSERT_SQL = `
 insert into messages (id, customer_id, user_id, patient_id, channel, template, secret, quiet, recipient, sealed, dedup_key)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
 where $5 = 'EMAIL' or $4::uuid is null or agreed_to($2, $4, $5)
@@ -57,7 +57,7 @@ export async function postMessage<Facts>(
   const id = randomUUID();
   const sealed = seal(config.secretKey, id, contentOf(type.text(facts), channel));
   const quiet = Boolean(type.toWorker && !type.urgent);
-  const { rowCount } = await tx.client.query(INSERT, [
+  const { rowCount } = await tx.client.query(INSERT_SQL, [
     id,
     customerId,
     userId,

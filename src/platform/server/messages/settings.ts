@@ -4,7 +4,7 @@ import type { SystemTx, Tx } from '#platform/server/database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
 import { canSendBy } from './channels/open-channels.ts';
 
-const STORED = `
+const STORED_SQL = `
 select channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
 from notification_settings where type = $1 and (customer_id is null or customer_id = $2) and (user_id is null or user_id = $3)`;
 
@@ -15,7 +15,7 @@ export async function storedSettings(
   customerId: string | null,
   userId: string | null,
 ): Promise<StoredSetting[]> {
-  return (await client.query<StoredSetting>(STORED, [type, customerId, userId])).rows;
+  return (await client.query<StoredSetting>(STORED_SQL, [type, customerId, userId])).rows;
 }
 
 /** The given channels that are on for a type in the company. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Below the theme's breakpoint `md`. */
-const NARROW = '(max-width: 61.99em)';
+const NARROW_SCREEN = '(max-width: 61.99em)';
 let last = false;
 
 function subscribe(changed: () => void): () => void {
-  const query = window.matchMedia(NARROW);
+  const query = window.matchMedia(NARROW_SCREEN);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
@@ -16,6 +16,6 @@ function subscribe(changed: () => void): () => void {
  */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => {
-    if (!window.matchMedia('print').matches) last = window.matchMedia(NARROW).matches;
+    if (!window.matchMedia('print').matches) last = window.matchMedia(NARROW_SCREEN).matches;
     return last;
   });

@@ -32,7 +32,7 @@ const SORTS: Record<string, string> = {
 };
 
 /** `$1` is today, `$2` the viewer, `$3` whether they are a super admin. */
-const FROM = `from customers c
+const FROM_SQL = `from customers c
   left join lateral (
     select code, start_date, end_date from memberships m
     where m.customer_id = c.id and m.ended_at is null and m.start_date <= $1 and (m.end_date is null or m.end_date >= $1)
@@ -83,10 +83,10 @@ export async function companiesFor(
   const values = [...where.values];
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const items = await client.query<CompanyItem>(
-    `${SELECT_COMPANIES} ${FROM}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
+    `${SELECT_COMPANIES} ${FROM_SQL}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
-  const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM}${and}`, values);
+  const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM_SQL}${and}`, values);
   return { items: items.rows, total: total.rows[0]?.n ?? 0 };
 }
 

@@ -3,7 +3,7 @@ import type { SystemTx } from '#platform/server/database/scope.ts';
 import { QUIET_DAYS } from '../nps.ts';
 
 /** `$1` is the person, `$2` is `QUIET_DAYS`. */
-const QUIET = `exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
+const QUIET_SQL = `exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
   or exists (select from nps_postponed p where p.user_id = $1 and p.at > now() - make_interval(days => $2))`;
 
 /** Whether the person answered within the last `QUIET_DAYS`. */
@@ -26,7 +26,7 @@ export async function leftInPeace(
 ): Promise<boolean> {
   if (person.isAdmin) return true;
   const { rows } = await client.query<{ quiet: boolean }>(
-    `select ${QUIET} or not exists (select from sessions s where s.user_id = $1
+    `select ${QUIET_SQL} or not exists (select from sessions s where s.user_id = $1
        and s.created_at < $3::date::timestamp at time zone 'America/Lima') as quiet`,
     [person.id, QUIET_DAYS, today],
   );

@@ -8,13 +8,13 @@ import { answersOf, bandOf, hiddenSites, isFew, type NpsBand, type NpsCounts, np
 const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) filter (where score between 7 and 8)::int as passives,
   count(*) filter (where score <= 6)::int as detractors`;
 /** `$1` company, `$2` first day, `$3` site or null. */
-const ANSWERS = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
+const ANSWERS_SQL = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
   and ($3::uuid is null or n.headquarter_id = $3)`;
 const QUARTER = `to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q')`;
-const COUNTS_BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1`;
-const COUNTS_BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS} group by 1, 2`;
+const COUNTS_BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS_SQL} group by 1`;
+const COUNTS_BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS_SQL} group by 1, 2`;
 /** Deliveries signed on a screen: their last step asked the worker for a score. */
-const SIGNED = `from result_deliveries d
+const SIGNED_SQL = `from result_deliveries d
     join attentions a on a.customer_id = $1 and a.id = d.attention_id
     join patients p on p.customer_id = $1 and p.id = a.patient_id
     left join nps_answers n on n.customer_id = $1 and n.delivery_id = d.id
@@ -22,19 +22,19 @@ const SIGNED = `from result_deliveries d
       and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)`;
 
 /** Number of people asked and of answers: active accounts of the company, and workers who signed on a screen. */
-const RESPONSE = `
+const RESPONSE_SQL = `
 select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where exists (
-      select ${ANSWERS} and n.user_id = c.user_id)))
+      select ${ANSWERS_SQL} and n.user_id = c.user_id)))
     from user_customers c join users u on u.id = c.user_id and u.status = 'ACTIVE' and not u.is_admin
     where c.customer_id = $1 and c.active) as users,
-  (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED}) as workers`;
+  (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED_SQL}) as workers`;
 
 /** Sites with at least one answer or one worker asked. */
 const COUNTS_BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
     coalesce(r.asked, 0) as asked, coalesce(r.answered, 0) as answered
   from headquarters h
-  left join (select n.headquarter_id, ${COUNTS} ${ANSWERS} and n.headquarter_id is not null group by 1) c on c.headquarter_id = h.id
-  left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED} group by 1) r on r.headquarter_id = h.id
+  left join (select n.headquarter_id, ${COUNTS} ${ANSWERS_SQL} and n.headquarter_id is not null group by 1) c on c.headquarter_id = h.id
+  left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED_SQL} group by 1) r on r.headquarter_id = h.id
   where h.customer_id = $1 and (c.headquarter_id is not null or r.asked > 0) order by h.name collate "es-x-icu", h.id`;
 
 /** Answers of workers by site, for the whole period or by quarter; the id '' groups the answers without a site. */
@@ -96,7 +96,7 @@ export async function npsStatisticsOf(
     statement(COUNTS_BY_KIND, valuesFrom(since)),
     statement(COUNTS_BY_QUARTER, valuesFrom(first)),
     statement(COUNTS_BY_SITE, valuesFrom(since)),
-    statement(RESPONSE, valuesFrom(since)),
+    statement(RESPONSE_SQL, valuesFrom(since)),
     statement(SITES_OF_YEAR, [scope.customerId, since]),
     statement(SITES_OF_QUARTERS, [scope.customerId, first]),
   ]);
@@ -134,7 +134,7 @@ interface NpsQuery {
 }
 
 const NAME = `trim(u.first_name || ' ' || u.last_name)`;
-const BAND = "case when n.score >= 9 then 'PROMOTOR' when n.score >= 7 then 'PASIVO' else 'DETRACTOR' end";
+const BAND_SQL = "case when n.score >= 9 then 'PROMOTOR' when n.score >= 7 then 'PASIVO' else 'DETRACTOR' end";
 const SORTS: Record<string, string> = {
   createdAt: 'n.created_at',
   fullName: `${NAME} collate "es-x-icu"`,
@@ -146,7 +146,7 @@ const SORTS: Record<string, string> = {
 export async function pageOfNpsAnswers({ client }: SystemTx, listQuery: NpsQuery): Promise<Page<NpsAnswer>> {
   const { and, values } = new Conditions()
     .when(listQuery.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
-    .among(listQuery.band, BAND)
+    .among(listQuery.band, BAND_SQL)
     .when(listQuery.commented, '(n.comment is not null) = ?');
   const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id where true${and}`;
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';

@@ -114,7 +114,7 @@ interface CodeFacts {
   firstName: string;
   code: string;
 }
-/** Messages to the staff of a site contain no name. */
+/** A message to the staff of a site carries only the code, because the staff must not learn who asked for it. */
 type CodeType = NotificationType<CodeFacts> | NotificationType<Pick<CodeFacts, 'code'>>;
 
 /**

@@ -51,7 +51,7 @@ export interface Link {
   expiresAt: string;
 }
 
-const LINK = `
+const LINK_SQL = `
 select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", case when ${EMAIL_VERIFIED} then p.email else nullif(c.email, '') end as email, case when ${PHONE_VERIFIED} then p.phone end as phone,
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
@@ -64,7 +64,7 @@ left join health_centre_sites s on s.customer_id = l.customer_id and s.id = l.si
 left join health_centres c on c.customer_id = s.customer_id and c.id = s.health_centre_id
 where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 
-const OWNER =
+const OWNER_SQL =
   'select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links where token_hash = $1 and purpose = $2';
 
 /** SQL: the link of exam `$3` whose session the requesting device holds. */
@@ -123,7 +123,7 @@ export async function withLinkIfAny<T>(
   const actor = { kind: 'worker', id: owner.holder, role: purpose.scope, ip, requestId: String(request.id) } as const;
   return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
     if (purpose.heldBy) await tx.client.query(holderOf(purpose.heldBy), [tx.customerId, hash]);
-    const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK, [
+    const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK_SQL, [
       tx.customerId,
       hash,
       purpose.ofConfirmed === true,
@@ -145,7 +145,7 @@ async function ownerOf(
 ): Promise<Owner | undefined> {
   const find = (text: string, values: unknown[]) =>
     services.system.run(async ({ client }) => (await client.query<Owner>(text, values)).rows[0]);
-  if (isOurs(services.config.secretKey, token)) return find(OWNER, [hashOf(token), code]);
+  if (isOurs(services.config.secretKey, token)) return find(OWNER_SQL, [hashOf(token), code]);
   const session = UUID.test(token) ? readSession(request, services.config) : undefined;
   return session ? find(OWNER_BY_SESSION, [hashOf(session), code, token]) : undefined;
 }

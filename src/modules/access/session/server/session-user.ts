@@ -28,7 +28,7 @@ interface CompanyRow {
   demonstration_ends_at: string | null;
 }
 
-const COMPANIES = `
+const COMPANIES_SQL = `
   select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date,
     case when uc.role_id is not null then role_codes(uc.role_id) end as role_policies,
     d.ends_at as demonstration_ends_at
@@ -83,7 +83,7 @@ export async function sessionUserOf(tx: SystemTx, userId: string, chosenId: stri
   ).rows[0];
   if (!user) throw unauthenticated();
   const today = todayInLima();
-  const rows = (await tx.client.query<CompanyRow>(COMPANIES, [userId, user.is_admin, today])).rows;
+  const rows = (await tx.client.query<CompanyRow>(COMPANIES_SQL, [userId, user.is_admin, today])).rows;
   rows.sort(
     (a, b) => Number(b.customer_id === user.last_customer_id) - Number(a.customer_id === user.last_customer_id),
   );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RoleItem } from '../model.ts';
 
-const ROLE = `select r.id, r.code, r.name, r.description, r.kind, r.system, r.version,
+const ROLE_SQL = `select r.id, r.code, r.name, r.description, r.kind, r.system, r.version,
     (select coalesce(array_agg(p.code order by p.code), '{}') from role_policies rp join policies p on p.id = rp.policy_id where rp.role_id = r.id) as policies,
     case when r.system
       then (select count(distinct u.id) from users u left join user_customers uc on uc.user_id = u.id and uc.active and uc.role_id is null
@@ -12,14 +12,14 @@ const ROLE = `select r.id, r.code, r.name, r.description, r.kind, r.system, r.ve
 
 export async function rolesIn(client: pg.ClientBase, withAdmin: boolean): Promise<RoleItem[]> {
   const { rows } = await client.query<RoleItem>(
-    `${ROLE} where $1 or r.kind <> 'admin' order by r.system desc, array_position('{admin,owner,doctor,user}', r.kind), r.name`,
+    `${ROLE_SQL} where $1 or r.kind <> 'admin' order by r.system desc, array_position('{admin,owner,doctor,user}', r.kind), r.name`,
     [withAdmin],
   );
   return rows;
 }
 
 export async function roleOf(client: pg.ClientBase, id: string): Promise<RoleItem | undefined> {
-  return (await client.query<RoleItem>(`${ROLE} where r.id = $1`, [id])).rows[0];
+  return (await client.query<RoleItem>(`${ROLE_SQL} where r.id = $1`, [id])).rows[0];
 }
 
 export const POLICY = `select p.id, p.code, p.name, p.description, p.resource_id as "resourceId", r.code as "resourceCode", r.name as "resourceName",

@@ -13,9 +13,9 @@ import type { Call } from '#platform/server/http/context.ts';
 /** Maximum number of views of a person for one list. */
 const MOST = 50;
 const COLUMNS = 'id, name, audience, filters, sort, columns, list, user_id as "userId"';
-const LIST = `select ${COLUMNS} from saved_views where customer_id = $1 and list = $2 and (user_id = $3 or audience <> 'OWN')
+const LIST_SQL = `select ${COLUMNS} from saved_views where customer_id = $1 and list = $2 and (user_id = $3 or audience <> 'OWN')
 order by audience = 'OWN' desc, name collate "es-x-icu", id`;
-const DEFAULT = 'select view from list_defaults where customer_id = $1 and list = $2 and user_id = $3';
+const DEFAULT_SQL = 'select view from list_defaults where customer_id = $1 and list = $2 and user_id = $3';
 
 type Row = Omit<SavedView, 'own' | 'gone'> & { list: string; userId: string };
 
@@ -89,8 +89,8 @@ export async function listViewsOf(call: Call<typeof api.listViews>) {
   const list = listOf(query.list);
   const ownerValues = [scope.customerId, query.list, session!.userId];
   const [rows, [chosen]] = await scope.hot<[Row[], { view: string }[]]>([
-    statement(LIST, ownerValues),
-    statement(DEFAULT, ownerValues),
+    statement(LIST_SQL, ownerValues),
+    statement(DEFAULT_SQL, ownerValues),
   ]);
   const visibleRows = inside(call) ? rows : rows.filter((row) => row.audience !== 'DOCTORS' && !clinicalOf(list, row));
   return { items: visibleRows.map((row) => toSavedView(list, row, session!.userId)), default: chosen?.view ?? null };
@@ -137,7 +137,7 @@ const valuesOf = ({ name, audience, filters, sort, columns }: ViewFields, inside
   inside,
 ];
 
-const INSERT = `insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
+const INSERT_SQL = `insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9
 where (select count(*) from saved_views where customer_id = $1 and list = $2 and user_id = $3) < ${MOST} returning ${COLUMNS}`;
 
@@ -148,14 +148,14 @@ export function createViewOf(call: Call<typeof api.createView>): Promise<SavedVi
   const judgedView = judged(call, list, fields);
   return scope.run(async (tx) => {
     const values = [tx.customerId, id, session!.userId, ...valuesOf(fields, judgedView)];
-    const { rows } = await tx.client.query<Row>(INSERT, values);
+    const { rows } = await tx.client.query<Row>(INSERT_SQL, values);
     if (!rows[0]) throw badRequest('too_many_views', `Ya guardaste ${MOST} vistas de esta lista: quita alguna.`);
     await auditView(tx, 'view.created', rows[0].id, fields);
     return toSavedView(list, rows[0], session!.userId);
   });
 }
 
-const UPDATE = `update saved_views set name = $4, audience = $5, filters = $6, sort = $7, columns = $8, inside = $9
+const UPDATE_SQL = `update saved_views set name = $4, audience = $5, filters = $6, sort = $7, columns = $8, inside = $9
 where customer_id = $1 and id = $2 and user_id = $3 returning ${COLUMNS}`;
 const SELECT_VIEW = `select ${COLUMNS} from saved_views where customer_id = $1 and id = $2 and user_id = $3`;
 
@@ -168,30 +168,37 @@ export function updateViewOf(call: Call<typeof api.updateView>): Promise<SavedVi
       'No encontramos esta vista entre las tuyas.',
     );
     const list = listOf(before.list);
-    const { rows } = await tx.client.query<Row>(UPDATE, [...ownerValues, ...valuesOf(body, judged(call, list, body))]);
+    const { rows } = await tx.client.query<Row>(UPDATE_SQL, [
+      ...ownerValues,
+      ...valuesOf(body, judged(call, list, body)),
+    ]);
     await auditView(tx, 'view.updated', params.id, body);
     return toSavedView(list, rows[0]!, session!.userId);
   });
 }
 
-const DELETE = 'delete from saved_views where customer_id = $1 and id = $2 and user_id = $3 returning audience';
+const DELETE_SQL = 'delete from saved_views where customer_id = $1 and id = $2 and user_id = $3 returning audience';
 
 export const deleteViewOf = ({ scope, session, params }: Call<typeof api.deleteView>): Promise<void> =>
   scope.run(async (tx) => {
-    const { rows } = await tx.client.query<Pick<Row, 'audience'>>(DELETE, [tx.customerId, params.id, session!.userId]);
+    const { rows } = await tx.client.query<Pick<Row, 'audience'>>(DELETE_SQL, [
+      tx.customerId,
+      params.id,
+      session!.userId,
+    ]);
     await auditView(tx, 'view.deleted', params.id, orNotFound(rows[0], 'No encontramos esta vista entre las tuyas.'));
   });
 
-const CLEAR = 'delete from list_defaults where customer_id = $1 and user_id = $2 and list = $3';
-const CHOOSE = `insert into list_defaults (customer_id, user_id, list, view) values ($1, $2, $3, $4)
+const CLEAR_SQL = 'delete from list_defaults where customer_id = $1 and user_id = $2 and list = $3';
+const CHOOSE_SQL = `insert into list_defaults (customer_id, user_id, list, view) values ($1, $2, $3, $4)
 on conflict (customer_id, user_id, list) do update set view = excluded.view`;
 
 export const setDefaultViewOf = ({ scope, session, body }: Call<typeof api.setDefaultView>): Promise<void> =>
   scope.run(async (tx) => {
     const ownerValues = [tx.customerId, session!.userId, listOf(body.list).id];
     await (body.view === null
-      ? tx.client.query(CLEAR, ownerValues)
-      : tx.client.query(CHOOSE, [...ownerValues, body.view]));
+      ? tx.client.query(CLEAR_SQL, ownerValues)
+      : tx.client.query(CHOOSE_SQL, [...ownerValues, body.view]));
     await tx.audit({ action: 'view.default', objectType: 'list', objectId: body.list });
   });
 

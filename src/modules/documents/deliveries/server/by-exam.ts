@@ -16,7 +16,7 @@ interface Current {
   reading: ReadingState;
 }
 
-const CURRENT = `
+const CURRENT_SQL = `
 select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${JOIN_ATTENTION_AND_WORKER}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${VISIBLE_DELIVERY}`;
 
@@ -25,7 +25,7 @@ where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not i
  * find them.
  */
 const currentOf = async (scope: Scope, attentionIds: readonly string[]): Promise<Current[]> => {
-  const [rows] = await scope.hot<[Current[]]>([statement(CURRENT, [scope.customerId, attentionIds])]);
+  const [rows] = await scope.hot<[Current[]]>([statement(CURRENT_SQL, [scope.customerId, attentionIds])]);
   return rows;
 };
 

@@ -36,7 +36,7 @@ const TRIES_OF_EXAM = TRIES.replace(
   'y.delivery_id = $2',
   "y.delivery_id = (select t.id from result_deliveries t where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA'))",
 );
-const WITNESSES = `
+const WITNESSES_SQL = `
 select w.full_name as "fullName", w.document_number as "documentNumber" from result_deliveries t
 join result_delivery_witnesses w on w.customer_id = $1 and w.delivery_id = t.id
 where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA') order by w.position`;
@@ -49,7 +49,7 @@ export async function detailsOfExam(scope: Scope, attentionId: string) {
   const [rows, tries, witnesses] = await scope.hot<[Row[], DeliveryTry[], Witness[]]>([
     statement(detailsBy('t.attention_id'), values),
     statement(TRIES_OF_EXAM, values),
-    statement(WITNESSES, values),
+    statement(WITNESSES_SQL, values),
   ]);
   return { ...orNotFound(rows[0], 'No encontramos los resultados de ese examen.'), tries, witnesses };
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { MOST_READINGS, type Reading } from '../api.ts';
 
-const READINGS = `
+const READINGS_SQL = `
 select t.id, t.attention_id as "attentionId", p.full_name as "fullName", t.reading_at as at, t.reading, t.state,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as with
 from result_deliveries t
@@ -17,6 +17,6 @@ order by t.reading_at, t.id limit ${MOST_READINGS + 1}`;
 /** Scheduled readings of the given number of days, from the first day on, in order. */
 export async function readingsFrom(scope: Scope, { from, days }: { from: string; days: number }) {
   const [begin, end] = [instantInLima(from, '00:00'), instantInLima(addDays(from, days), '00:00')];
-  const [rows] = await scope.hot<[Reading[]]>([statement(READINGS, [scope.customerId, begin, end])]);
+  const [rows] = await scope.hot<[Reading[]]>([statement(READINGS_SQL, [scope.customerId, begin, end])]);
   return { items: rows.slice(0, MOST_READINGS), more: rows.length > MOST_READINGS };
 }

@@ -14,7 +14,7 @@ import { readingScheduled, resultsReady } from '../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
-const ADDRESSEES = `
+const ADDRESSEES_SQL = `
 select d.id, d.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from result_deliveries d
 join attentions a on a.customer_id = $1 and a.id = d.attention_id
@@ -33,7 +33,7 @@ interface Addressee {
 }
 
 const addresseesOf = async (tx: Tx, items: readonly Pick<Delivery, 'id'>[]): Promise<Addressee[]> =>
-  (await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)])).rows;
+  (await tx.client.query<Addressee>(ADDRESSEES_SQL, [tx.customerId, items.map(({ id }) => id)])).rows;
 
 /** Path of a results link, relative to the address of the product. */
 export const pathOf = (attentionId: string, token: string): string =>

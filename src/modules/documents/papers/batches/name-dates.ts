@@ -5,16 +5,16 @@ import { addDays } from '#platform/contract/dates.ts';
 const OLDEST = '2000-01-01';
 const AHEAD_DAYS = 31;
 
-const MONTH =
+const MONTH_SQL =
   '(?:ene|feb|mar|abr|may|jun|jul|ago|set|sep|sept|oct|nov|dic|enero|febrero|marzo|abril|mayo|junio|julio|agosto|setiembre|septiembre|octubre|noviembre|diciembre)';
-const EDGE = '(?<![A-Za-z0-9])';
+const EDGE_PATTERN = '(?<![A-Za-z0-9])';
 const TOKEN_END = '(?![A-Za-z0-9])';
 const SIGN = '\\s?[-. /]\\s?';
 const SHAPES = [
-  new RegExp(`${EDGE}(?:19|20)\\d{2}${SIGN}\\d{1,2}${SIGN}\\d{1,2}${TOKEN_END}`, 'g'),
-  new RegExp(`${EDGE}\\d{1,2}${SIGN}\\d{1,2}${SIGN}(?:(?:19|20)\\d{2}|\\d{2})${TOKEN_END}`, 'g'),
+  new RegExp(`${EDGE_PATTERN}(?:19|20)\\d{2}${SIGN}\\d{1,2}${SIGN}\\d{1,2}${TOKEN_END}`, 'g'),
+  new RegExp(`${EDGE_PATTERN}\\d{1,2}${SIGN}\\d{1,2}${SIGN}(?:(?:19|20)\\d{2}|\\d{2})${TOKEN_END}`, 'g'),
   new RegExp(
-    `${EDGE}\\d{1,2}[-. ]?(?:de[- ])?${MONTH}[-. ]{0,2}(?:del?[- ])?(?:(?:19|20)\\d{2}|\\d{2})${TOKEN_END}`,
+    `${EDGE_PATTERN}\\d{1,2}[-. ]?(?:de[- ])?${MONTH_SQL}[-. ]{0,2}(?:del?[- ])?(?:(?:19|20)\\d{2}|\\d{2})${TOKEN_END}`,
     'gi',
   ),
 ];

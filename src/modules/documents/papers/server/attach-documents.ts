@@ -22,7 +22,7 @@ interface AttachedDocument {
   fileId: string;
 }
 
-const ATTACH = `
+const ATTACH_SQL = `
 insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source, valid_until, issued_by, batch_id,
   cleared, cleared_by, cleared_at)
 select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
@@ -46,14 +46,14 @@ from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;
 
-const TEXTS = `
+const TEXTS_SQL = `
 insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)
 select $1, d.id, n.text->>'verdict', n.text->>'cause', array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
 from jsonb_to_recordset($2::jsonb) n("fileId" uuid, text jsonb)
 join documents d on d.customer_id = $1 and d.file_id = n."fileId" and d.id = any($3)
 where n.text->>'cause' is distinct from '${NOT_READ.cause}'`;
 
-const CODES = `
+const CODES_SQL = `
 insert into document_codes (code, customer_id, document_id)
 select d.code, $1, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
 
@@ -67,7 +67,7 @@ export async function attachDocuments(
   by: { userId: string | null; batchId: string },
 ): Promise<AttachedDocument[]> {
   const values = JSON.stringify(documents.map((d) => ({ ...d, ...clearanceOf(d), code: newDocumentCode() })));
-  const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH, [
+  const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH_SQL, [
     tx.customerId,
     values,
     by.userId,
@@ -76,8 +76,8 @@ export async function attachDocuments(
   const ids = rows.map(({ id }) => id);
   await tx.client.query(NAME_FILES, [tx.customerId, ids]);
   const read = documents.filter(({ type, text }) => EMPLOYER_DOCUMENT_TYPES.has(type) && text);
-  if (read.length > 0) await tx.client.query(TEXTS, [tx.customerId, JSON.stringify(read), ids]);
-  await tx.client.query(CODES, [tx.customerId, ids]);
+  if (read.length > 0) await tx.client.query(TEXTS_SQL, [tx.customerId, JSON.stringify(read), ids]);
+  await tx.client.query(CODES_SQL, [tx.customerId, ids]);
   for (const { id, attentionId, type } of rows)
     await tx.audit({
       action: 'document.attached',

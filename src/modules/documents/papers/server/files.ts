@@ -9,7 +9,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import { type getFile, SPREADSHEET_TYPES } from '../api.ts';
 import { openStoredDocument } from './issued/stored-document.ts';
 
-const FILE = `
+const FILE_SQL = `
 select id, key, sha256, kind, content_type as "contentType", size, original_name as "originalName", medical
 from files where customer_id = $1 and key = $2 and deleted_at is null`;
 
@@ -49,7 +49,7 @@ export async function sendStored(
   scope: Scope,
   key: string,
 ): Promise<Readable> {
-  const [rows] = await scope.hot<[FileRow[]]>([statement(FILE, [scope.customerId, key])]);
+  const [rows] = await scope.hot<[FileRow[]]>([statement(FILE_SQL, [scope.customerId, key])]);
   const file = rows[0];
   if (!file) throw notFound('No encontramos ese archivo.');
   const disposition = dispositionOf(file.originalName ?? `documento.${extensionOf(key)}`);

@@ -27,7 +27,7 @@ interface NewRequest {
 const OLDEST_DAYS = 60;
 
 // Uses the term in force on the day of receipt; of two terms from the same day, the one recorded later.
-const INSERT = `
+const INSERT_SQL = `
 insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
   shared_text, shared_by, created_by)
 select $1, $2, $3, $4, $5, $6::date, add_working_days($6::date, m.working_days), m.working_days, m.extension_days, m.norm, $7, $8, $9, $10
@@ -36,7 +36,7 @@ from (select working_days, extension_days, norm from rights_terms where kind = $
 on conflict (customer_id, patient_id, kind, coalesce(field, '')) where state in ('RECIBIDA', 'EN_CURSO', 'AMPLIADA') do nothing
 returning id, due_on as "dueOn"`;
 
-const WORKER = `
+const WORKER_SQL = `
 select p.id, ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
 
@@ -59,11 +59,11 @@ export async function receiveRequest(
   requestFields: NewRequest,
 ): Promise<{ id: string; dueOn: string }> {
   const { patientId, kind, field, newValue, text, receivedOn, origin } = requestFields;
-  const workerResult = await tx.client.query<Worker>(WORKER, [tx.customerId, patientId]);
+  const workerResult = await tx.client.query<Worker>(WORKER_SQL, [tx.customerId, patientId]);
   const worker = orNotFound(workerResult.rows[0], 'No encontramos a ese colaborador.');
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   const shared = tx.inside ? null : text;
-  const { rows } = await tx.client.query<{ id: string; dueOn: string }>(INSERT, [
+  const { rows } = await tx.client.query<{ id: string; dueOn: string }>(INSERT_SQL, [
     tx.customerId,
     patientId,
     kind,

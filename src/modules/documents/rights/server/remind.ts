@@ -13,7 +13,7 @@ const BATCH_SIZE = 100;
  * `near` is the smallest value of AHEAD that is not below the remaining days. A request is reminded once for each
  * value.
  */
-const DUE = `
+const DUE_SQL = `
 select * from (
   select t.id, t.due_on as "dueOn", n.days as left, t.reminded,
     case when n.days < 0 then -1 else (select min(a) from unnest($3::int[]) a where a >= n.days) end as near
@@ -45,7 +45,7 @@ export async function remindRequests(system: SystemScope, today = todayInLima())
       dueCount = await system.forCustomer(id).run(async (tx) => {
         // Lock: one process at a time for each company.
         await tx.client.query("select pg_advisory_xact_lock(hashtextextended('rights-due' || $1, 0))", [id]);
-        const { rows } = await tx.client.query<Due>(DUE, [id, today, AHEAD]);
+        const { rows } = await tx.client.query<Due>(DUE_SQL, [id, today, AHEAD]);
         if (rows.length === 0) return 0;
         const people = await deskPeople(tx);
         for (const { id: request, dueOn, left, near } of rows) {

@@ -12,7 +12,7 @@ import { requestAnswered } from '../notifications.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
-const ADDRESSEES = `
+const ADDRESSEES_SQL = `
 select t.id, p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from rights_requests t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
@@ -48,7 +48,7 @@ export const keepLink = (tx: Tx, links: readonly { request: string; link: string
 export async function sendAnswers(tx: Tx, config: Sending, ids: readonly string[]): Promise<void> {
   if ((await channelsOn(tx, requestAnswered, tx.customerId, CONTACT_CHANNELS)).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
-  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES_SQL, [tx.customerId, ids]);
   const links = await issueLinks(tx, config, RIGHTS, rows, tx.actor.id);
   await keepLink(
     tx,

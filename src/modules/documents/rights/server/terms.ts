@@ -3,7 +3,7 @@ import { orNotFound, type SystemScope } from '#platform/server/database/scope.ts
 import type { Call } from '#platform/server/http/context.ts';
 import type { addTerm, listTerms, RightsTerm } from '../api.ts';
 
-const TERMS = `
+const TERMS_SQL = `
 select t.id, t.kind, t.valid_from as "validFrom", t.working_days::int as "workingDays", t.extension_days::int as "extensionDays", t.norm,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "recordedBy", t.recorded_at as "recordedAt",
   t.id = (select n.id from rights_terms n where n.kind = t.kind and n.valid_from <= $1::date
@@ -13,7 +13,7 @@ order by t.kind, t.valid_from desc, t.recorded_at desc limit 200`;
 
 /** All terms, with a mark for the terms in force. */
 async function termsOn(system: SystemScope, today = todayInLima()): Promise<RightsTerm[]> {
-  return system.run(async ({ client }) => (await client.query<RightsTerm>(TERMS, [today])).rows);
+  return system.run(async ({ client }) => (await client.query<RightsTerm>(TERMS_SQL, [today])).rows);
 }
 
 export const listTermsOf = async ({ services }: Call<typeof listTerms>) => ({ items: await termsOn(services.system) });

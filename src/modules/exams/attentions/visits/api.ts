@@ -126,7 +126,7 @@ function checkIdentity(body: Record<string, unknown>, ctx: z.RefinementCtx) {
     ctx.addIssue({ code: 'custom', path: [refused!], message: 'Este campo no se puede cambiar.' });
 }
 
-const saved = {
+const saveCall = {
   ...doctor,
   method: 'POST',
   response: z.object({ id: z.uuid(), version: z.int() }),
@@ -134,14 +134,14 @@ const saved = {
 } as const;
 
 export const saveCare = endpoint({
-  ...saved,
+  ...saveCall,
   path: '/exam/attention-no-emo/care',
   summary: 'Registrar una atención asistencial, o corregirla',
   body: z.strictObject({ ...identity, ...CARE_FIELDS }).superRefine(checkIdentity),
 });
 
 export const saveCovidTest = endpoint({
-  ...saved,
+  ...saveCall,
   path: '/exam/attention-no-emo/covid',
   summary: 'Registrar una prueba covid, o corregirla',
   body: z
@@ -152,7 +152,7 @@ export const saveCovidTest = endpoint({
 
 /** Its measures are written by station, like those of an exam. */
 export const saveLaboratory = endpoint({
-  ...saved,
+  ...saveCall,
   path: '/exam/attention-no-emo/laboratory',
   summary: 'Registrar una atención de laboratorio, o corregirla',
   body: z.strictObject({ ...identity, ...VISIT_FIELDS }).superRefine(checkIdentity),

@@ -21,7 +21,7 @@ const COLUMNS = selected<Pending>({
   clearedOn: 't.cleared_on',
 });
 
-const FROM = `from consultations t ${JOIN_ATTENTION_AND_WORKER}\nwhere t.customer_id = $1 and ${VISIBLE_REFERRAL}`;
+const FROM_SQL = `from consultations t ${JOIN_ATTENTION_AND_WORKER}\nwhere t.customer_id = $1 and ${VISIBLE_REFERRAL}`;
 
 const ORDERS = {
   dueOn: 't.due_on',
@@ -33,12 +33,12 @@ const ORDERS = {
 
 /** Referrals of the company, ordered by due day unless another order is requested. */
 export const companyConsultations = ({ customerId }: Scope, { sort }: { sort: string }): Listing<Pending> => ({
-  rows: (limit) => `select ${COLUMNS} ${FROM} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
-  matching: `select ${FROM}`,
+  rows: (limit) => `select ${COLUMNS} ${FROM_SQL} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
+  matching: `select ${FROM_SQL}`,
   values: [customerId],
 });
 
-const LAST = `${FROM} and ($2::text is null or a.aptitude = $2)
+const LAST = `${FROM_SQL} and ($2::text is null or a.aptitude = $2)
 and not exists (select from consultations n join attentions o on o.customer_id = $1 and o.id = n.attention_id
   where n.customer_id = $1 and o.patient_id = a.patient_id and o.deleted_at is null and o.state <> 'ANULADO'
     and (n.issued_on, n.id) > (t.issued_on, t.id))`;

@@ -9,7 +9,7 @@ import type { ConsultationNotification } from '../api.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 import { consultationStore } from './store.ts';
 
-const WAITING = `
+const WAITING_SQL = `
 select t.id, t.attention_id as exam from consultations t ${JOIN_ATTENTION_AND_WORKER}
 where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${VISIBLE_REFERRAL}
 order by t.due_on, t.id limit 501`;
@@ -20,7 +20,7 @@ order by t.due_on, t.id limit 501`;
  */
 export async function notifyExams(scope: Scope, services: Services, attentionIds: readonly string[]) {
   const [waiting] = await scope.hot<[{ id: string; exam: string }[]]>([
-    statement(WAITING, [scope.customerId, attentionIds]),
+    statement(WAITING_SQL, [scope.customerId, attentionIds]),
   ]);
   const ids = waiting.map(({ id }) => id);
   if (ids.length === 0) throw conflict('nothing_pending', 'No hay interconsultas por notificar en lo que elegiste.');
@@ -31,7 +31,7 @@ export async function notifyExams(scope: Scope, services: Services, attentionIds
   return { sent: done.length, refused: [...refused, ...none] };
 }
 
-const SENT = `
+const SENT_SQL = `
 select n.id, n.consultation_id as "consultationId", to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, m.channel, m.state
 from consultations t
@@ -40,14 +40,14 @@ join messages m on m.dedup_key = n.dedup_key and m.customer_id = $1
 left join users u on u.id = n.sent_by
 where t.customer_id = $1 and t.attention_id = $2 order by n.at desc, n.id`;
 
-const EXAM = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
+const EXAM_SQL = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
 
 /** @throws 404 for an exam that the company does not have */
 export async function notificationsOf(scope: Scope, attentionId: string) {
   const values = [scope.customerId, attentionId];
   const [exams, items] = await scope.hot<[object[], ConsultationNotification[]]>([
-    statement(EXAM, values),
-    statement(SENT, values),
+    statement(EXAM_SQL, values),
+    statement(SENT_SQL, values),
   ]);
   orNotFound(exams[0], 'No encontramos ese examen.');
   return { items };

@@ -9,7 +9,7 @@ import type { Consultation } from '../consultations.ts';
 import { consultationPending } from '../notifications.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
-const ADDRESSEES = `
+const ADDRESSEES_SQL = `
 select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company, case when c.consultation_mail_confirmed_at is not null then c.consultation_mail end as mail
 from consultations t ${JOIN_ATTENTION_AND_WORKER} join customers c on c.id = $1
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} order by t.id`;
@@ -32,7 +32,7 @@ export async function postNotifications(
 ): Promise<void> {
   if ((await channelsOn(tx, consultationPending, tx.customerId, ['EMAIL'])).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
-  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, items.map(({ id }) => id)]);
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES_SQL, [tx.customerId, items.map(({ id }) => id)]);
   const posts = new Map<string, Posted<Pick<Addressee, 'firstName' | 'company' | 'mail'>>>();
   for (const { patientId, email: to, ...facts } of rows)
     if (!posts.has(patientId))

@@ -2,11 +2,11 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { NOTIFIED_AT } from './notified.sql.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
-const DAY = `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`;
+const DAY_SQL = `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`;
 const NEXT_MONTH = "$2::date + interval '1 month'";
 const SQL = `
-select count(*)::int as issued, count(*) filter (where ${DAY} < ${NEXT_MONTH})::int as delivered,
-  count(*) filter (where ${DAY} >= $2::date and ${DAY} < ${NEXT_MONTH})::int as "deliveredThisMonth"
+select count(*)::int as issued, count(*) filter (where ${DAY_SQL} < ${NEXT_MONTH})::int as delivered,
+  count(*) filter (where ${DAY_SQL} >= $2::date and ${DAY_SQL} < ${NEXT_MONTH})::int as "deliveredThisMonth"
 from consultations t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id

@@ -8,13 +8,13 @@ import { MAX_ATTEMPTS } from './find-stale.ts';
 const CHUNK = 200;
 
 /** Skips marks and exams that another transaction has locked; they are found in the next round. */
-const PICK = `
+const PICK_SQL = `
 with marked as (
   select attention_id from stale_exams
   where customer_id = $1 and attempts < ${MAX_ATTEMPTS} and ($3::uuid is null or attention_id = $3)
   order by since, attention_id limit $2 for update skip locked)
 select a.id from marked m join attentions a on a.customer_id = $1 and a.id = m.attention_id for update of a skip locked`;
-const RESULTS = `
+const RESULTS_SQL = `
 select attention_id as "attentionId", code, number, text, unit, class, flags, rule_version, derived from exam_results
 where customer_id = $1 and attention_id = any ($2::uuid[])`;
 
@@ -54,12 +54,12 @@ async function alone(scope: Scope, id: string): Promise<number> {
 
 async function work(tx: Tx, limit: number, only: string | null, announce: (ids: string[]) => unknown): Promise<number> {
   const { client, customerId } = tx;
-  const { rows: staleRows } = await client.query<{ id: string }>(PICK, [customerId, limit, only]);
+  const { rows: staleRows } = await client.query<{ id: string }>(PICK_SQL, [customerId, limit, only]);
   const ids = staleRows.map(({ id }) => id);
   announce(ids);
   if (ids.length === 0) return 0;
   const people = await loadExamined(tx, ids);
-  const { rows: stored } = await client.query<Stored>(RESULTS, [customerId, ids]);
+  const { rows: stored } = await client.query<Stored>(RESULTS_SQL, [customerId, ids]);
   const changed = await replaceResults(tx, classifyExams(stored, people));
   await client.query('delete from stale_exams where customer_id = $1 and attention_id = any ($2::uuid[])', [
     customerId,

@@ -11,7 +11,7 @@ import { CLASS_ITEMS, classesOf, cutOffsOf, itemLabel, unitOfItem } from '../cut
 import type { ClinicalRule } from '../model.ts';
 import { ALTERNATIVES } from '../words.ts';
 
-const VERSIONS = `
+const VERSIONS_SQL = `
 select r.item, r.variant, r.version, r.norm, r.valid_from as "validFrom", r.parameters, r.withdrawn_at is not null as withdrawn,
   r.created_at as "createdAt", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "createdBy"
 from clinical_rules r left join users u on u.id = r.created_by order by r.created_at, r.item, r.version`;
@@ -63,7 +63,7 @@ function ruleOf(item: RuleItem, rows: readonly VersionRow[], book: RuleBook, cho
  * SQL.
  */
 async function rulesOf(scope: Scope): Promise<ClinicalRule[]> {
-  const [rows, keys] = await scope.hot<[VersionRow[], RulesKey[]]>([statement(VERSIONS, []), rulesKey(scope)]);
+  const [rows, keys] = await scope.hot<[VersionRow[], RulesKey[]]>([statement(VERSIONS_SQL, []), rulesKey(scope)]);
   const book = ruleBook(rows.filter(({ withdrawn }) => !withdrawn));
   return CLASS_ITEMS.map((item) => ruleOf(item, rows, book, keys[0]?.choices ?? {}));
 }

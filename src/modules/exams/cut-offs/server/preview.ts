@@ -19,7 +19,7 @@ const COUNT = (itemCodes: readonly string[]): string => `
 select count(*)::int as n from attention_results r where r.customer_id = $1
   and (${itemCodes.map((_, i) => `r.classes[array_position(r.codes, $${i + 2}::text)] is not null`).join(' or ') || 'false'})`;
 /** Exams by id, one window at a time, each with the results that concern the rule. */
-const NEXT = `
+const NEXT_SQL = `
 with own as materialized (
   select id from attentions where customer_id = $1 and ($3::uuid is null or id > $3) order by id limit $4)
 select a.id, f.results, ${PERSON_COLUMNS}
@@ -199,7 +199,7 @@ async function chunk(
   rules: Rules,
 ) {
   const read = [...new Set([...part.measures, ...part.items])];
-  const { rows } = await client.query<ExamRow>(NEXT, [customerId, read, after, CHUNK]);
+  const { rows } = await client.query<ExamRow>(NEXT_SQL, [customerId, read, after, CHUNK]);
   const slice = new TimeSlice();
   for (const row of rows) {
     if (slice.over) await slice.next();

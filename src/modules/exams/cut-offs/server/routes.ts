@@ -36,7 +36,7 @@ const by = ({ scope, session }: Pick<Call, 'scope' | 'session'>) => ({
   customerId: scope.customerId,
 });
 
-const COMPANIES = 'select id from customers where deleted_at is null order by id';
+const COMPANIES_SQL = 'select id from customers where deleted_at is null order by id';
 
 /** Shows what a version would change in every company. */
 async function previewVersion(call: Call<typeof api.previewRuleVersion>) {
@@ -45,7 +45,7 @@ async function previewVersion(call: Call<typeof api.previewRuleVersion>) {
   const { rule, rows, companies } = await system.run(async ({ client }) => ({
     rule: await versionFrom(client, fields),
     rows: await storedRules(client),
-    companies: (await client.query<{ id: string }>(COMPANIES)).rows,
+    companies: (await client.query<{ id: string }>(COMPANIES_SQL)).rows,
   }));
   const since = rows.find((row) => row.item === rule.item && row.version === fields.base)?.validFrom;
   const earlier = since !== undefined &&

@@ -13,10 +13,10 @@ interface Run {
   looked: boolean;
 }
 
-const OPEN = `
+const OPEN_SQL = `
 select customer_id as "customerId", id, change_id as "changeId", item, looked_at is not null as looked
 from rule_runs where finished_at is null order by created_at, id limit 1000`;
-const MARKED = `select distinct customer_id as id from stale_exams where attempts < ${MAX_ATTEMPTS}`;
+const MARKED_SQL = `select distinct customer_id as id from stale_exams where attempts < ${MAX_ATTEMPTS}`;
 
 /**
  * Recomputes stored classes that are out of date: finds the exams that each change concerns, classifies the marked
@@ -28,7 +28,7 @@ export async function runRules(system: SystemScope, stopping: () => boolean = ()
     if (stopping()) return;
     if (!run.looked) await markExams(system, run);
   }
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(MARKED));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(MARKED_SQL));
   for (const { id } of rows) {
     const scope = system.forCustomer(id);
     while (!stopping() && (await reclassify(scope)) > 0);
@@ -40,7 +40,7 @@ export async function runRules(system: SystemScope, stopping: () => boolean = ()
 }
 
 const openRuns = async (system: SystemScope): Promise<Run[]> =>
-  (await system.run(({ client }) => client.query<Run>(OPEN))).rows;
+  (await system.run(({ client }) => client.query<Run>(OPEN_SQL))).rows;
 
 /** Examines the exams of the company, one window per commit. @returns how many were marked */
 async function markExams(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
@@ -70,15 +70,15 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
   return marked;
 }
 
-const LEFT = `select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
+const LEFT_SQL = `select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
 /**
  * Condition: a transaction that began before the change may still be writing. A number ahead of the current one comes
  * from another server, before a restore, and does not count.
  */
-const EARLIER = `
+const EARLIER_SQL = `
 select from rule_runs where customer_id = $1 and id = $2
   and pg_snapshot_xmin(pg_current_snapshot()) < seen_from and seen_from <= pg_snapshot_xmax(pg_current_snapshot())`;
-const FINISH = `
+const FINISH_SQL = `
 update rule_runs set finished_at = now() where customer_id = $1 and id = $2 and finished_at is null
 returning requested_by as "requestedBy", told_in as "toldIn"`;
 
@@ -86,8 +86,8 @@ async function end(system: SystemScope, run: Run): Promise<void> {
   const { customerId, id } = run;
   const scope = system.forCustomer(customerId);
   const waits = await scope.run(async ({ client }) => {
-    const left = await client.query(LEFT, [customerId, id]);
-    return left.rowCount !== 0 || (await client.query(EARLIER, [customerId, id])).rowCount !== 0;
+    const left = await client.query(LEFT_SQL, [customerId, id]);
+    return left.rowCount !== 0 || (await client.query(EARLIER_SQL, [customerId, id])).rowCount !== 0;
   });
   if (waits) return;
   if (run.item !== null) {
@@ -100,7 +100,7 @@ async function end(system: SystemScope, run: Run): Promise<void> {
     if ((await markExams(system, run)) > 0) return;
   }
   const ended = await scope.run(async (tx) => {
-    const { rows } = await tx.client.query<{ requestedBy: string | null; toldIn: string | null }>(FINISH, [
+    const { rows } = await tx.client.query<{ requestedBy: string | null; toldIn: string | null }>(FINISH_SQL, [
       customerId,
       id,
     ]);
@@ -116,7 +116,7 @@ async function end(system: SystemScope, run: Run): Promise<void> {
   if (ended?.requestedBy && ended.toldIn) await notifyRequester(system, run.changeId, ended.requestedBy, ended.toldIn);
 }
 
-const DONE =
+const DONE_SQL =
   'select sum(found)::int as found, bool_and(finished_at is not null) as done from rule_runs where change_id = $1';
 
 /** Notifies the user who requested the change once, after the last company is done. */
@@ -126,7 +126,9 @@ async function notifyRequester(
   userId: string,
   customerId: string,
 ): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ found: number; done: boolean }>(DONE, [changeId]));
+  const { rows } = await system.run(({ client }) =>
+    client.query<{ found: number; done: boolean }>(DONE_SQL, [changeId]),
+  );
   if (!rows[0]?.done) return;
   const { found: exams } = rows[0];
   await system

@@ -10,7 +10,7 @@ import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { withdrawRuleVersion } from '../api.ts';
 import { endsClass } from '../cut-offs.ts';
 import type { ClinicalRule, RuleVersion } from '../model.ts';
-import { chosenLabel, RULES_TOUCH } from './rules-list.tsx';
+import { chosenVersionLabel, RULES_TOUCH } from './rules-list.tsx';
 
 interface Props {
   rule: ClinicalRule;
@@ -32,7 +32,7 @@ export function RuleModal({ rule, isAdmin, onClose, onVersion, onChoose }: Props
           <Text size="sm" c="dimmed">
             {rule.area}
             {rule.unit ? ` · ${rule.unit}` : ''}
-            {chosenLabel(rule) ? ` · Criterio elegido: ${chosenLabel(rule)}` : ''}
+            {chosenVersionLabel(rule) ? ` · Criterio elegido: ${chosenVersionLabel(rule)}` : ''}
           </Text>
           {rule.alternatives.length > 0 && (
             <Button

@@ -8,16 +8,16 @@ import type { ClinicalRule } from '../model.ts';
 /** Endpoints to read again after a rule changed. */
 export const RULES_TOUCH = ['/exam/clinical-rules'];
 
-export const chosenLabel = (rule: ClinicalRule): string | null =>
+export const chosenVersionLabel = (rule: ClinicalRule): string | null =>
   rule.alternatives.find(({ code }) => code === rule.variant)?.label ?? null;
 
 const cells: Cells<ClinicalRule> = {
   name: (rule) => (
     <Group gap="2px 6px" style={{ whiteSpace: 'normal' }}>
       <span>{rule.name}</span>
-      {chosenLabel(rule) && (
+      {chosenVersionLabel(rule) && (
         <Badge variant="light" size="sm" tt="none">
-          {chosenLabel(rule)}
+          {chosenVersionLabel(rule)}
         </Badge>
       )}
     </Group>

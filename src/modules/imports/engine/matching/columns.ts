@@ -26,7 +26,7 @@ export type RememberedMapping = Readonly<Record<string, string | null>>;
 
 /** Minimum confidence to use a match without asking; a lower match is only suggested. */
 const ACCEPTANCE = 0.8;
-const SUGGESTION = 0.5;
+const MIN_SUGGESTION_CONFIDENCE = 0.5;
 const TIE = 0.03;
 
 export const rememberedKey = (header: string): string => headerFold(header);
@@ -79,7 +79,7 @@ function candidatesOf(
     const fit = fitness(field, contents);
     let weighed = confidence;
     const byPart = reason === 'parecido' || (reason !== 'recordado' && header.includes(' / '));
-    if (areOthers(field, contents, byPart)) weighed = Math.min(confidence, SUGGESTION - 0.2);
+    if (areOthers(field, contents, byPart)) weighed = Math.min(confidence, MIN_SUGGESTION_CONFIDENCE - 0.2);
     else if (fit !== null && fit < 0.3) weighed = Math.min(confidence, reason === 'recordado' ? 0.6 : 0.45);
     else if (fit !== null && fit < 0.6) weighed = confidence - 0.15;
     else if (fit !== null && fit >= 0.9 && reason === 'parecido' && isTelling(field.kind)) weighed = confidence + 0.04;
@@ -161,7 +161,7 @@ function readWords(words: readonly string[], vocabulary: Vocabulary, share: numb
   for (const name of vocabulary.names) {
     const alike = wordsSimilarity(bare, name.words, vocabulary);
     const confidence = 0.9 * alike * share;
-    if (confidence < SUGGESTION || (someoneElse && !namesSomeoneElse(name.words))) continue;
+    if (confidence < MIN_SUGGESTION_CONFIDENCE || (someoneElse && !namesSomeoneElse(name.words))) continue;
     named.push({ field: name.field, confidence, reason: 'parecido' });
   }
   return named;
@@ -182,7 +182,7 @@ function assign(headers: readonly string[], candidates: Candidate[], leftOut: Re
   }
   return headers.map((header, column): ColumnMatch => {
     const best = byColumn.get(column);
-    if (!best || best.confidence < SUGGESTION - 0.1) {
+    if (!best || best.confidence < MIN_SUGGESTION_CONFIDENCE - 0.1) {
       return { column, header, field: null, suggestion: null, confidence: 0, reason: null };
     }
     const isAccepted = best.confidence >= ACCEPTANCE;

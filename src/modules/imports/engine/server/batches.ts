@@ -86,7 +86,7 @@ export interface Batch {
   started: boolean;
 }
 
-const COLUMNS = `
+const COLUMNS_SQL = `
 select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
   b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at, b.rolled_back_by, b.version, b.started_at is not null as started,
   (b.state = 'DONE' or b.state = 'FAILED' and b.started_at is not null) and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
@@ -137,7 +137,7 @@ export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
  */
 export async function loadBatch(tx: Tx, id: string): Promise<Batch> {
   return orNotFound(
-    (await tx.client.query<Batch>(`${COLUMNS} and b.id = $2`, [tx.customerId, id])).rows[0],
+    (await tx.client.query<Batch>(`${COLUMNS_SQL} and b.id = $2`, [tx.customerId, id])).rows[0],
     'No encontramos la importación.',
   );
 }
@@ -162,7 +162,7 @@ export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
 }
 
 export async function getBatchOf(scope: Scope, id: string, kinds?: readonly ImportKind[]): Promise<ImportBatch> {
-  const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS} and b.id = $2`, [scope.customerId, id])]);
+  const [rows] = await scope.hot<[Batch[]]>([statement(`${COLUMNS_SQL} and b.id = $2`, [scope.customerId, id])]);
   const batch = rows.find((b) => kinds?.includes(b.kind) ?? true);
   return batchAnswer(orNotFound(batch, 'No encontramos la importación.'));
 }
@@ -193,7 +193,7 @@ export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
     .when(q.q && `%${q.q.replace(/[\\%_]/g, '\\$&')}%`, 'b.file_name ilike ?');
   if (q.rejected) where.always(`(${REJECTED})`);
   return {
-    rows: (limit) => `${COLUMNS}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
+    rows: (limit) => `${COLUMNS_SQL}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
     matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: batchAnswer,

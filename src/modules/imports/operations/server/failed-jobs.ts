@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { listFailedJobs, retryJobs } from '../api.ts';
 import type { FailedJobOfAll } from '../model.ts';
 
-const FAILED = `
+const FAILED_SQL = `
 select l.key, c.legal_name as company, l.data->>'task' as task, l.attempts, coalesce(l.error, '') as reason,
   to_char(l.failed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "failedAt"
 from job_leases l left join customers c on c.id = l.customer_id
@@ -14,7 +14,7 @@ where l.failed_at is not null order by l.failed_at desc, l.key limit $1 offset $
 export async function failedJobsOf(call: Call<typeof listFailedJobs>): Promise<Page<FailedJobOfAll>> {
   const { page, page_size: size } = call.query;
   return actingSystem(call).run(async ({ client }) => {
-    const items = await client.query<FailedJobOfAll>(FAILED, [size, (page - 1) * size]);
+    const items = await client.query<FailedJobOfAll>(FAILED_SQL, [size, (page - 1) * size]);
     const counted = await client.query<{ total: number }>(
       'select count(*)::int as total from job_leases where failed_at is not null',
     );
@@ -22,7 +22,7 @@ export async function failedJobsOf(call: Call<typeof listFailedJobs>): Promise<P
   });
 }
 
-const RETRY = `
+const RETRY_SQL = `
 update job_leases set failed_at = null, error = null, attempts = 0, token = null, lease_until = null, created_at = now()
 where key = any ($1) and failed_at is not null returning key, customer_id as "customerId", data->>'task' as task`;
 
@@ -32,7 +32,7 @@ where key = any ($1) and failed_at is not null returning key, customer_id as "cu
  */
 export async function retryFailedJobs(call: Call<typeof retryJobs>): Promise<{ retried: number }> {
   return actingSystem(call).run(async (tx) => {
-    const { rows } = await tx.client.query<{ key: string; customerId: string | null; task: string }>(RETRY, [
+    const { rows } = await tx.client.query<{ key: string; customerId: string | null; task: string }>(RETRY_SQL, [
       call.body.keys,
     ]);
     for (const { key, customerId, task } of rows)

@@ -20,7 +20,7 @@ const COLUMNS = `b.id, b.kind, b.state, b.file_name as "fileName", b.file_size a
   ${at('b.rolled_back_at')} as "rolledBackAt", b.total_rows as "totalRows", b.done_rows as "doneRows",
   b.counts, coalesce((b.counts->>'kept')::int, 0) as "keptRows", b.error,
   extract(epoch from coalesce(b.finished_at, now()) - b.started_at)::float8 as seconds`;
-const FROM = 'from import_batches b left join users u on u.id = b.created_by';
+const FROM_SQL = 'from import_batches b left join users u on u.id = b.created_by';
 
 type Row = Omit<TransactionItem, 'counts'> & { counts: unknown };
 const toItem = ({ counts, ...row }: Row): TransactionItem => ({ ...row, counts: importCounts.parse(counts) });
@@ -44,7 +44,7 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   return {
     rows: (limit) =>
-      `select ${COLUMNS} ${FROM} where b.customer_id = $1${where.and} order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
+      `select ${COLUMNS} ${FROM_SQL} where b.customer_id = $1${where.and} order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
     matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: toItem,
@@ -52,12 +52,12 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
 }
 
 /** Audit log entries about the import; reads of its rows are left out. */
-const EVENTS = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who
+const EVENTS_SQL = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who
   from audit_log l left join users u on l.actor_kind = 'user' and u.id = l.actor_id
   where l.customer_id = $1 and l.object_type = 'import' and l.object_id = $2::text and l.action like 'import.%'
   order by l.id limit 200`;
 
-const FAULTS = `select i->>'code' as code, count(*)::int as rows, min(i->>'message') as example
+const FAULTS_SQL = `select i->>'code' as code, count(*)::int as rows, min(i->>'message') as example
   from import_rows r, jsonb_array_elements(r.issues) i
   where r.customer_id = $1 and r.batch_id = $2 and r.has_errors and i->>'severity' = 'error'
   group by 1 order by 2 desc, 1 limit 20`;
@@ -72,7 +72,7 @@ export async function transactionOf(call: Call<typeof getTransaction>): Promise<
   >([
     statement(
       `select ${COLUMNS}, b.sheet, case when b.rolled_back_by is not null then ${nameOf('r')} end as "rolledBackBy"
-       ${FROM} left join users r on r.id = b.rolled_back_by where b.customer_id = $1 and b.id = $2`,
+       ${FROM_SQL} left join users r on r.id = b.rolled_back_by where b.customer_id = $1 and b.id = $2`,
       transactionKey,
     ),
     statement(
@@ -80,12 +80,12 @@ export async function transactionOf(call: Call<typeof getTransaction>): Promise<
        where customer_id = $1 and data->>'batchId' = $2::text limit 1`,
       transactionKey,
     ),
-    statement(FAULTS, transactionKey),
+    statement(FAULTS_SQL, transactionKey),
   ]);
   const batch = orNotFound(batches[0], 'No encontramos la transacción.');
   // The audit log can only be read across companies; the batch was already checked to belong to the company.
   const events = await actingSystem(call).run(
-    async ({ client }) => (await client.query<TransactionEvent>(EVENTS, transactionKey)).rows,
+    async ({ client }) => (await client.query<TransactionEvent>(EVENTS_SQL, transactionKey)).rows,
   );
   return { ...batch, ...toItem(batch), events, job: jobs[0] ?? null, faults };
 }

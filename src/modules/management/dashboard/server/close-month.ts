@@ -68,13 +68,13 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
 }
 
 /** Companies that have no figures stored for month $1. */
-const COMPANIES = `select c.id from customers c where c.enabled and c.deleted_at is null and not exists (
+const COMPANIES_SQL = `select c.id from customers c where c.enabled and c.deleted_at is null and not exists (
   select from penalty_histories join month_figures using (customer_id, month) where customer_id = c.id and month = $1) order by c.id`;
 
 /** Stores the previous month for every company that lacks it, one after the other. @returns number of rows written */
 export async function closeMonth(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = monthOf(addMonths(today, -1));
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [`${month}-01`]));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL, [`${month}-01`]));
   let written = 0;
   await eachCompany(rows, async (id) => {
     if (await keepMonth(system.forCustomer(id), month, today)) written++;

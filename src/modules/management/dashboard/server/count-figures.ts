@@ -5,9 +5,9 @@ import { eachCompany } from '#platform/server/jobs/each-company.ts';
 /** Maximum number of changed workers counted in one transaction. */
 const BATCH_SIZE = 20_000;
 const WAITS = countsWait('figure_changes');
-const NOTED = 'select distinct customer_id as id from figure_changes';
-const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
-const DIFFERENCES = `
+const NOTED_SQL = 'select distinct customer_id as id from figure_changes';
+const COMPANIES_SQL = 'select id, name from customers where deleted_at is null order by name';
+const DIFFERENCES_SQL = `
 select what, subject - 'customer_id' as subject, counted::int as counted, found::int as found from figures_differences($1) order by what, subject`;
 
 /**
@@ -15,7 +15,7 @@ select what, subject - 'customer_id' as subject, counted::int as counted, found:
  * killed at any point, and several processes can call it at once.
  */
 export async function countFigures(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(NOTED));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(NOTED_SQL));
   await eachCompany(rows, async (id) => {
     const count = () =>
       system.forCustomer(id).run(async ({ client }) => {
@@ -44,13 +44,13 @@ interface FigureDifference {
  * differences
  */
 export async function checkFigures(system: SystemScope): Promise<FigureDifference[]> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES_SQL));
   const all: FigureDifference[] = [];
   for (const { id, name } of rows) {
     const differences = await system.forCustomer(id).run(async ({ client }) => {
       await client.query('set local statement_timeout = 0');
       await client.query('select figures_lock($1)', [id]);
-      const queryResult = await client.query<Omit<FigureDifference, 'company'>>(DIFFERENCES, [id]);
+      const queryResult = await client.query<Omit<FigureDifference, 'company'>>(DIFFERENCES_SQL, [id]);
       if (queryResult.rows.length > 0) await client.query('select figures_rebuild($1)', [id]);
       return queryResult.rows;
     });

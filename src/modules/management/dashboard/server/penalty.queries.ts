@@ -34,7 +34,7 @@ export const TABLE_IN_FORCE = (columns: string, day: string): string => `
  * The table in force on a day, for the company's size. MICRO and PEQUENA apply only when the company is in the REMYPE
  * register.
  */
-const FINES = `
+const FINES_SQL = `
 select k.size, k.gravity, t.version, t.norm,
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
   (select jsonb_agg(jsonb_build_object('gravity', f.gravity, 'from', f.from_workers, 'factor', f.factor) order by f.from_workers)
@@ -49,7 +49,8 @@ export interface FinesRow extends StoredFineTable {
   uitSources: Record<string, string>;
 }
 
-export const finesStatement = (customerId: string, date: string): HotStatement => statement(FINES, [customerId, date]);
+export const finesStatement = (customerId: string, date: string): HotStatement =>
+  statement(FINES_SQL, [customerId, date]);
 
 /** Estimated fine of an inspection on `date`. The rule is a pure function; its table comes from the database. */
 export function penaltyOn(date: string, affected: number, fines: FinesRow) {
@@ -93,7 +94,7 @@ export async function penaltyOf(scope: Scope, today = todayInLima()): Promise<Pe
   };
 }
 
-const HISTORY = `select * from (
+const HISTORY_SQL = `select * from (
   select month, affected, gravity, factor, uit, amount, lag(amount) over (order by month) - amount as saving
   from penalty_histories where customer_id = $1) h`;
 const ORDERS = { month: 'month', affected: 'affected', amount: 'amount', saving: 'saving' };
@@ -105,7 +106,7 @@ export async function penaltyHistoriesOf(
   { page, page_size, sort }: { page: number; page_size: number; sort: string },
 ): Promise<Page<PenaltyHistory>> {
   const [items, [count]] = await scope.hot<[PenaltyHistory[], { total: number }[]]>([
-    composed(`${HISTORY} ${inOrderOf(ORDERS, sort, 'month desc')} limit $2 offset $3`, [
+    composed(`${HISTORY_SQL} ${inOrderOf(ORDERS, sort, 'month desc')} limit $2 offset $3`, [
       scope.customerId,
       page_size,
       (page - 1) * page_size,

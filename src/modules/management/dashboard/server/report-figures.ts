@@ -73,8 +73,8 @@ select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'ex
   coalesce(sum(n) filter (where read), 0)::int as read, coalesce(sum(n) filter (where written), 0)::int as reported
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
-/** Workers who are fit with restrictions today and whose restrictions are written as work instructions. */
-const reportedOf = (project: string) => `
+/** Number of workers who are fit with restrictions today and whose doctor wrote what they may not do at work. */
+const restrictionsWrittenSql = (project: string) => `
 select count(*)::int as reported from current_exams e join patients p on p.customer_id = $1 and p.id = e.patient_id
 where e.customer_id = $1 and e.written and p.status = 'ACTIVE' and ${STARTED}${project}`;
 
@@ -101,7 +101,7 @@ export async function figuresOfMonth(
   const ofMonth = now ?? (await monthStatisticsOf(scope, filters, date));
   const [kept, rows] = await scope.hotShared<[{ current: number; total: number }[], Row[] | { reported: number }[]]>([
     statement(MONTH_FIGURES, [scope.customerId, `${month}-01`]),
-    composed((now ? reportedOf : asOf)(project), values),
+    composed((now ? restrictionsWrittenSql : asOf)(project), values),
   ]);
   // For today the dashboard has all figures except `reported`.
   const figures = now ? { ...nowOf(now), reported: rows[0]?.reported ?? 0 } : ofDay(rows as readonly Row[]);

@@ -25,7 +25,7 @@ type CountRow = Pick<Row, 'dimension' | 'id' | 'count'>;
 const DELIVERY =
   'a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed';
 const DELIVERED = 'e.delivered, e.read, e.signed';
-const SUMS = `coalesce(sum(n), 0)::int as count,
+const SUMS_SQL = `coalesce(sum(n), 0)::int as count,
   coalesce(sum(n) filter (where delivered), 0)::int as delivered,
   coalesce(sum(n) filter (where delivered and read), 0)::int as read,
   coalesce(sum(n) filter (where delivered and signed), 0)::int as signed`;
@@ -38,7 +38,7 @@ with found as (
   group by 1, 2, 3, 4, 5, 6, 7
 )
 select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 5 then 'aptitude' when 6 then 'examType' else 'all' end as dimension,
-  coalesce(validity, aptitude, exam_type) as id, ${SUMS},
+  coalesce(validity, aptitude, exam_type) as id, ${SUMS_SQL},
   (select coalesce(sum(n), 0)::int from found where not started) as "notStarted"
 from found where started group by grouping sets ((validity), (aptitude), (exam_type), ())`;
 
@@ -52,7 +52,7 @@ with found as (
   group by 1, 2, 3, 4, 5
 )
 select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,
-  coalesce(aptitude, exam_type) as id, ${SUMS}
+  coalesce(aptitude, exam_type) as id, ${SUMS_SQL}
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
 /** Figures of the workers of a whole company, from its counts. */
@@ -65,23 +65,23 @@ select 'validity' as dimension, ${COUNTED_VALIDITY} as id, coalesce(sum(n), 0)::
   (${COUNTED_NOT_STARTED}) as "notStarted"
 from ended group by 2
 union all
-select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end, coalesce(aptitude, exam_type), ${SUMS},
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end, coalesce(aptitude, exam_type), ${SUMS_SQL},
   (${COUNTED_NOT_STARTED})
 from exams group by grouping sets ((aptitude), (exam_type), ())`;
 const countedMonth = (from: string, to: string) => `
 ${countedExams(from, to)}
 select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end as dimension,
-  coalesce(aptitude, exam_type) as id, ${SUMS}
+  coalesce(aptitude, exam_type) as id, ${SUMS_SQL}
 from found group by grouping sets ((aptitude), (exam_type), ())`;
 
 /** Figures of the month before the month of $2. */
-const PREVIOUS = `
+const PREVIOUS_SQL = `
 select (month + interval '1 month' - interval '1 day')::date as date, current as "VIGENTE", expiring as "POR_VENCER", expired as "VENCIDO",
   without_exam as "SIN_EMO"
 from month_figures where customer_id = $1 and month = date_trunc('month', $2::date) - interval '1 month'`;
 type Previous = { date: string } & Record<ValidityState, number>;
 
-const COMPANY = 'select expiring_days as "expiringDays" from customers where id = $1';
+const COMPANY_SQL = 'select expiring_days as "expiringDays" from customers where id = $1';
 
 /** Compliance, aptitudes and deliveries of a company's workers today, in one round trip. */
 export async function managementStatisticsOf(
@@ -97,8 +97,8 @@ export async function managementStatisticsOf(
       ? composed(workersSql(workers.and), workers.values)
       : statement(COUNTED_WORKERS, [scope.customerId, today]),
     monthOfExams(scope, filters, today),
-    statement(COMPANY, [scope.customerId]),
-    statement(PREVIOUS, [scope.customerId, today]),
+    statement(COMPANY_SQL, [scope.customerId]),
+    statement(PREVIOUS_SQL, [scope.customerId, today]),
   ]);
   const compliance = VALIDITY_STATES.map((id) => ({ id, count: countOf(current, 'validity', id) }));
   const total = compliance.reduce((sum, { count }) => sum + count, 0);

@@ -14,7 +14,7 @@ interface PeriodQuery {
 type Hours = Pick<DifotFigures, 'contracted' | 'programmed' | 'executed' | 'executedOnTime'>;
 type Row = { [K in keyof Hours]: number } & { month: string | null; extra: boolean };
 
-const SUMS = `
+const SUMS_SQL = `
 select month, kind = 'EXTRA' as extra, sum(contracted)::float8 as contracted, sum(programmed)::float8 as programmed,
   sum(executed)::float8 as executed, sum(executed_on_time)::float8 as "executedOnTime"
 from difot_activities where customer_id = $1 and active and month between $2 and $3
@@ -43,7 +43,7 @@ function figuresOf(row: Row | undefined): DifotFigures {
 export async function difotSummaryOf(scope: Scope, period: PeriodQuery, today = todayInLima()): Promise<DifotSummary> {
   const { from, to } = periodOf(period, today);
   const [rows] = await scope.hotShared<[Row[]]>([
-    statement(SUMS, [scope.customerId, from.slice(0, 7), to.slice(0, 7)]),
+    statement(SUMS_SQL, [scope.customerId, from.slice(0, 7), to.slice(0, 7)]),
   ]);
   const monthFigures = (month: string | null) => ({
     contract: figuresOf(rows.find((row) => row.month === month && !row.extra)),

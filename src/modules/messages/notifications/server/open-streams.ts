@@ -11,7 +11,7 @@ interface OpenStream {
 }
 
 /** Those of the given sessions that are still open. `$1` is a list of ids. */
-const LIVING = `
+const LIVING_SQL = `
 select s.id, s.customer_id from sessions s join users u on u.id = s.user_id and u.status = 'ACTIVE'
 where s.id = any ($1::uuid[]) and s.ended_at is null and s.expires_at > now()
   and s.last_seen_at > now() - make_interval(secs => s.idle_seconds)`;
@@ -48,7 +48,9 @@ class OpenStreams {
     const openStreams = [...this.open];
     if (openStreams.length === 0) return;
     const { rows } = await this.services.system.run(({ client }) =>
-      client.query<{ id: string; customer_id: string | null }>(LIVING, [openStreams.map(({ sessionId }) => sessionId)]),
+      client.query<{ id: string; customer_id: string | null }>(LIVING_SQL, [
+        openStreams.map(({ sessionId }) => sessionId),
+      ]),
     );
     const living = new Map(rows.map((row) => [row.id, row.customer_id]));
     for (const stream of openStreams) if (living.get(stream.sessionId) !== stream.company) stream.end();

@@ -13,7 +13,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
 /** SQL condition for notifications after `$5`; with another person's id it matches none. */
-const AFTER = `and exists (select from user_notifications x where x.customer_id = $1 and x.user_id = $2 and x.id = $5
+const AFTER_SQL = `and exists (select from user_notifications x where x.customer_id = $1 and x.user_id = $2 and x.id = $5
   and (user_notifications.created_at < x.created_at or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
 
 async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
@@ -25,7 +25,7 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
       `select id as _id, title, description, url, viewed_at is not null as viewed, created_at as "lastUpdatedDate",
          expired_from as "expiredDateInicio", expired_to as "expiredDateFinal", document_number as "documentNumber",
          document_type as "documentTypeNumber", attention_date as "attentionDate" ${userRowsSql}${unreadOnly}
-       ${query.after ? AFTER : ''} order by created_at desc, id limit $3 offset $4`,
+       ${query.after ? AFTER_SQL : ''} order by created_at desc, id limit $3 offset $4`,
       [
         scope.customerId,
         session!.userId,
@@ -42,13 +42,13 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
   return { items, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 };
 }
 
-const VIEW =
+const VIEW_SQL =
   'update user_notifications set viewed_at = coalesce(viewed_at, now()) where customer_id = $1 and user_id = $2 and id = $3 returning id';
 const VIEW_ALL =
   'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null and removed_at is null returning id';
-const REMOVE =
+const REMOVE_SQL =
   'update user_notifications set removed_at = now() where customer_id = $1 and user_id = $2 and id = $3 and removed_at is null returning id';
-const RESTORE =
+const RESTORE_SQL =
   'update user_notifications set removed_at = null where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id';
 
 /** `types`: all notification types. */
@@ -61,7 +61,7 @@ export const notificationRoutes = (types: readonly AnyNotificationType[]): Route
   route(api.viewUserNotification, async ({ scope, session, params, body }) => {
     if (body._id.toLowerCase() !== params.id.toLowerCase())
       throw invalid([{ path: '_id', message: 'No es la notificación de la dirección.' }]);
-    const [rows] = await scope.hot<[unknown[]]>([statement(VIEW, [scope.customerId, session!.userId, params.id])]);
+    const [rows] = await scope.hot<[unknown[]]>([statement(VIEW_SQL, [scope.customerId, session!.userId, params.id])]);
     orNotFound(rows[0]);
     return { _id: params.id };
   }),
@@ -70,11 +70,15 @@ export const notificationRoutes = (types: readonly AnyNotificationType[]): Route
     return { viewed: rows.length };
   }),
   route(api.deleteUserNotification, async ({ scope, session, params }) => {
-    const [rows] = await scope.hot<[unknown[]]>([statement(REMOVE, [scope.customerId, session!.userId, params.id])]);
+    const [rows] = await scope.hot<[unknown[]]>([
+      statement(REMOVE_SQL, [scope.customerId, session!.userId, params.id]),
+    ]);
     orNotFound(rows[0]);
   }),
   route(api.restoreUserNotification, async ({ scope, session, params }) => {
-    const [rows] = await scope.hot<[unknown[]]>([statement(RESTORE, [scope.customerId, session!.userId, params.id])]);
+    const [rows] = await scope.hot<[unknown[]]>([
+      statement(RESTORE_SQL, [scope.customerId, session!.userId, params.id]),
+    ]);
     orNotFound(rows[0]);
   }),
   route(api.events, (call) => streamEvents(call)),

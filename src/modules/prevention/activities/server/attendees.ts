@@ -13,7 +13,7 @@ const spellings = (typed: string): string[] => {
   return /^\d{5,7}$/.test(number) ? [number, number.padStart(8, '0')] : [number];
 };
 
-const ADD = `
+const ADD_SQL = `
 with those as (
   select p.id, p.document_number from patients p where p.customer_id = $1 and p.status <> 'DELETED'
     and (p.id = any ($3::uuid[]) or p.document_number = any ($4::text[]))),
@@ -36,7 +36,7 @@ export const addAttendees = (
     if (patientIds.length + typed.length === 0)
       throw badRequest('nobody', 'Elige al menos a un colaborador, o escribe su documento.');
     await lockActivity(tx, id);
-    const { rows } = await tx.client.query<{ added: number; numbers: string[] }>(ADD, [
+    const { rows } = await tx.client.query<{ added: number; numbers: string[] }>(ADD_SQL, [
       tx.customerId,
       id,
       patientIds,

@@ -13,7 +13,7 @@ function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): vo
     throw badRequest('other_point', 'La lista de verificación es de otro tipo de actividad: ábrela de nuevo.');
 }
 
-const INSERT = `
+const INSERT_SQL = `
 insert into activity_findings (customer_id, activity_id, point, text, action, due_on, inside, created_by)
 select $1, $2, x.point, x.text, nullif(x.action, ''), x."dueOn", $4, $5
 from jsonb_to_recordset($3::jsonb) x(point text, text text, action text, "dueOn" date) returning id`;
@@ -26,7 +26,7 @@ async function writeFindings(
 ): Promise<string[]> {
   if (findings.length === 0) return [];
   const values = [tx.customerId, activityId, JSON.stringify(findings), staysInside(tx, shared), tx.actor.id];
-  const { rows } = await tx.client.query<{ id: string }>(INSERT, values);
+  const { rows } = await tx.client.query<{ id: string }>(INSERT_SQL, values);
   const { rows: all } = await tx.client.query<{ count: number }>(
     'select count(*)::int as count from activity_findings where customer_id = $1 and activity_id = $2',
     [tx.customerId, activityId],

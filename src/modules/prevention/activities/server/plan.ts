@@ -45,7 +45,7 @@ async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: 
   if (!area) throw notFound('No encontramos esa área.');
 }
 
-const INSERT = `
+const INSERT_SQL = `
 insert into activities (customer_id, kind, name, planned_on, unplanned, project_id, headquarter_id, working_area_id, responsible, created_by)
 select $1, $2, $3, day, $5, $6, $7, $8, $9, $10 from unnest($4::date[]) day returning id`;
 
@@ -58,7 +58,7 @@ export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: s
     checkName(tx, body);
     await checkPlaces(tx, body);
     const days = plannedDays(body.plannedOn, body.unplanned ? 'NO' : body.repeat);
-    const { rows } = await tx.client.query<{ id: string }>(INSERT, [
+    const { rows } = await tx.client.query<{ id: string }>(INSERT_SQL, [
       tx.customerId,
       body.kind,
       body.name,

@@ -41,7 +41,7 @@ interface RegisterCounts {
 
 // Every activity is a training or an inspection. `$2` is the first day; findings inside the clinical wall are not
 // counted.
-const COUNTS = `
+const COUNTS_SQL = `
 select count(*) filter (where t.kind <> 'training')::int as inspections, count(*) filter (where t.kind = 'training')::int as trainings,
   (select count(*)::int from activity_findings f join activities a on a.customer_id = $1 and a.id = f.activity_id and a.kind <> 'training'
    where f.customer_id = $1 and f.solved_on is null and f.due_on < $3::date) as overdue
@@ -52,14 +52,14 @@ from activities t where t.customer_id = $1 and t.done_on >= $2::date`;
  * Row security hides findings that a doctor keeps inside the wall.
  */
 export async function registerCounts(scope: Scope, since: string, today: string): Promise<RegisterCounts> {
-  const [rows] = await scope.hot<[RegisterCounts[]]>([statement(COUNTS, [scope.customerId, since, today])]);
+  const [rows] = await scope.hot<[RegisterCounts[]]>([statement(COUNTS_SQL, [scope.customerId, since, today])]);
   return rows[0]!;
 }
 
 /** Maximum rows of one file. */
 const MAX_ROWS = { activities: 400, attendees: 2000 };
 
-const ROWS = `
+const ROWS_SQL = `
 select t.id, t.kind, t.name, t.done_on as "doneOn", t.unplanned, concat_ws(' · ', hq.name, wa.name, pr.name) as place,
   coalesce(t.responsible, '') as responsible, t.hours::float8 as hours, t.checklist,
   t.other_attendees + (select count(distinct coalesce(o.merged_into, o.id))::int from activity_attendees g
@@ -73,7 +73,7 @@ left join projects pr on pr.customer_id = $1 and pr.id = t.project_id
 where t.customer_id = $1 and t.done_on >= $2::date and (t.kind = 'training') = $3 and ($4::date is null or (t.done_on, t.id) > ($4::date, $5::uuid))
 order by t.done_on, t.id limit ${MAX_ROWS.activities}`;
 
-const ATTENDEES = `
+const ATTENDEES_SQL = `
 select p.id, t.id as "activityId", t.name as activity, t.done_on as "doneOn", p.full_name as "fullName",
   concat_ws(' ', dt.name, p.document_number) as document, coalesce(wa.name, '') as area
 from activities t
@@ -98,12 +98,12 @@ async function* pages<Row>(most: number, read: (last: Row | undefined) => Promis
 export const activityRows = (scope: Scope, since: string, trainings: boolean): AsyncGenerator<ActivityRow[]> =>
   pages(MAX_ROWS.activities, async (last: ActivityRow | undefined) => {
     const values = [scope.customerId, since, trainings, last?.doneOn ?? null, last?.id ?? null];
-    return (await scope.hot<[ActivityRow[]]>([statement(ROWS, values)]))[0];
+    return (await scope.hot<[ActivityRow[]]>([statement(ROWS_SQL, values)]))[0];
   });
 
 /** Returns the attendees of the trainings since a day, in batches of one file. */
 export const attendeeRows = (scope: Scope, since: string): AsyncGenerator<AttendeeRow[]> =>
   pages(MAX_ROWS.attendees, async (last: AttendeeRow | undefined) => {
     const values = [scope.customerId, since, last?.doneOn ?? null, last?.activityId ?? null, last?.id ?? null];
-    return (await scope.hot<[AttendeeRow[]]>([statement(ATTENDEES, values)]))[0];
+    return (await scope.hot<[AttendeeRow[]]>([statement(ATTENDEES_SQL, values)]))[0];
   });

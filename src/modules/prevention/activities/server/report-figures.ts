@@ -29,7 +29,7 @@ interface Row {
 }
 
 // The two parts each use an index; `union` removes the duplicate of an activity planned and done in the same year.
-const FIGURES = `
+const FIGURES_SQL = `
 with days as (select ($2 || '-01')::date as first, (($2 || '-01')::date + interval '1 month')::date as next,
   (left($2, 4) || '-01-01')::date as year, ((left($2, 4) || '-01-01')::date + interval '1 year')::date as next_year),
 those as (
@@ -56,7 +56,7 @@ export async function activitiesOfMonth(
   tx: Tx,
   { month, projectId }: { month: string; projectId?: string },
 ): Promise<ActivitiesOfMonth> {
-  const { rows } = await tx.client.query<Row>(FIGURES, [tx.customerId, month, projectId ?? null]);
+  const { rows } = await tx.client.query<Row>(FIGURES_SQL, [tx.customerId, month, projectId ?? null]);
   const rowOfKind = (kind: string) => rows.find((row) => row.kind === kind);
   const inspection = (kind: string): Planned => ({
     scheduled: rowOfKind(kind)?.monthScheduled ?? null,

@@ -2,9 +2,10 @@ import { caseStore } from '#platform/server/cases/store.ts';
 import { ACTIVITIES, type Activity } from '../activities.ts';
 
 /** Counts the listed workers of an activity `t`; merged records of a worker count once. */
-const LISTED = `(select count(distinct coalesce(o.merged_into, o.id))::int from activity_attendees g
+const LISTED_SQL = `(select count(distinct coalesce(o.merged_into, o.id))::int from activity_attendees g
   join patients o on o.customer_id = $1 and o.id = g.patient_id where g.customer_id = $1 and g.activity_id = t.id)`;
-const FINDINGS = 'from activity_findings f where f.customer_id = $1 and f.activity_id = t.id and f.solved_on is null';
+const FINDINGS_SQL =
+  'from activity_findings f where f.customer_id = $1 and f.activity_id = t.id and f.solved_on is null';
 
 export const activityStore = caseStore<Activity>({
   of: ACTIVITIES,
@@ -28,13 +29,13 @@ left join users u on u.id = t.done_by`,
     area: 'wa.name',
     responsible: 't.responsible',
     hours: 't.hours::float8',
-    attendees: `t.other_attendees + ${LISTED}`,
+    attendees: `t.other_attendees + ${LISTED_SQL}`,
     otherAttendees: 't.other_attendees',
     checklist: 't.checklist',
     whyNot: 't.why_not',
     doneBy: "nullif(concat_ws(' ', u.first_name, u.last_name), '')",
-    openFindings: `(select count(*)::int ${FINDINGS})`,
-    overdueFindings: `(select count(*)::int ${FINDINGS} and f.due_on < $2::date)`,
+    openFindings: `(select count(*)::int ${FINDINGS_SQL})`,
+    overdueFindings: `(select count(*)::int ${FINDINGS_SQL} and f.due_on < $2::date)`,
     photos:
       '(select count(*)::int from activity_files f where f.customer_id = $1 and f.activity_id = t.id and f.removed_at is null)',
   },
@@ -42,7 +43,7 @@ left join users u on u.id = t.done_by`,
   filled: ['plannedOn'],
   conditions: {
     uncancelled: "(? = 'true' and t.state <> 'CANCELADA')",
-    pending: `(not ?::boolean or exists (select ${FINDINGS}))`,
+    pending: `(not ?::boolean or exists (select ${FINDINGS_SQL}))`,
   },
   search: (where, q) => where.when(q, "fold(t.name) like '%' || fold(?) || '%'"),
   acts: {

@@ -40,7 +40,7 @@ function missingOf(report: ReportData): Missing[] {
   ];
 }
 
-const COMPANY = `
+const COMPANY_SQL = `
 select k.name, k.legal_name as "legalName", f.key as logo,
   (select p.name from projects p where p.customer_id = $1 and p.id = $2::uuid) as project,
   (select count(*)::int from patients p where p.customer_id = $1 and ${workedOn('$3::date')} and ($2::uuid is null or p.project_id = $2)) as people
@@ -56,7 +56,7 @@ interface Company {
 }
 
 /** The printed form that is valid on a day; a signed report keeps the form of its day. */
-const FORM = `select code, version, approved_on as approved from report_forms
+const FORM_SQL = `select code, version, approved_on as approved from report_forms
 where variant = $1 and valid_from <= $2::date order by valid_from desc limit 1`;
 interface Form {
   code: string;
@@ -94,8 +94,8 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
   const earlier = await earlierOf(scope, month, subject.id ?? null);
   const day = [lastOf(`${month}-01`), today].sort()[0]!;
   const [rows, [form]] = await scope.hot<[Company[], Form[]]>([
-    statement(COMPANY, [scope.customerId, projectId, day]),
-    statement(FORM, [variant, today]),
+    statement(COMPANY_SQL, [scope.customerId, projectId, day]),
+    statement(FORM_SQL, [variant, today]),
   ]);
   const company = orNotFound(rows[0]);
   const names = countsOfVariant(variant);

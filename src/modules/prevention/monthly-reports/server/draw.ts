@@ -9,7 +9,7 @@ import type { ReportData } from '../report.ts';
 import { covidPaper } from './paper/covid-paper.ts';
 import { surveillancePaper } from './paper/surveillance-paper.ts';
 
-const IMAGES = `
+const IMAGES_SQL = `
 select f.key, f.sha256, p.key as "providerKey", p.sha256 as "providerSha256", (select i.content from user_images i where i.user_id = $2::uuid and i.kind = 'SIGNATURE') as signature
 from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
 left join files p on p.customer_id = $1 and p.id = k.provider_logo_file_id and p.deleted_at is null
@@ -37,7 +37,7 @@ export async function drawReport(
   signature: Signature | null = null,
 ): Promise<Buffer> {
   const values = [scope.customerId, signature?.userId ?? null];
-  const [[images]] = await scope.hot<[Images[]]>([statement(IMAGES, values)]);
+  const [[images]] = await scope.hot<[Images[]]>([statement(IMAGES_SQL, values)]);
   const logo = async (key: string | null | undefined, sha256: Buffer | null | undefined) =>
     key && sha256 ? new Uint8Array(await bytesOf(files, { key, sha256 })) : null;
   const extras = {

@@ -69,13 +69,13 @@ left join users u on u.id = r.created_by
 left join users ch on ch.id = r.changed_by
 where r.customer_id = $1 and r.id = $2`;
 /** Row security returns the reason of a correction only inside the clinical wall. */
-const VERSIONS = `
+const VERSIONS_SQL = `
 select v.edition, v.source, v.code, encode(v.sha256, 'hex') as sha256, v.signer ->> 'userFullname' as "signedBy", v.signer ->> 'cmp' as cmp,
   v.signed_at as "signedAt", c.reason, ${nameOf('p')} as "publishedBy", v.published_at as "publishedAt"
 from monthly_report_versions v left join users p on p.id = v.published_by
 left join monthly_report_contents c on c.customer_id = $1 and c.report_id = v.report_id and c.edition = v.edition
 where v.customer_id = $1 and v.report_id = $2 order by v.edition desc`;
-const EVENTS = `
+const EVENTS_SQL = `
 select e.id, e.act, e.from_state as "from", e.to_state as "to", e.at, ${nameOf('u')} as by
 from case_events e left join users u on u.id = e.by_user
 where e.customer_id = $1 and e.case_id = $2 and e.kind = 'monthly_reports' order by e.at desc limit 500`;
@@ -88,6 +88,6 @@ export async function reportDetailOf(scope: Scope, id: string): Promise<ReportDe
   const values = [scope.customerId, id];
   const [reports, versions, events] = await scope.hot<
     [Omit<ReportDetail, 'versions' | 'events'>[], ReportDetail['versions'], ReportDetail['events']]
-  >([statement(DETAIL(scope.inside), values), statement(VERSIONS, values), statement(EVENTS, values)]);
+  >([statement(DETAIL(scope.inside), values), statement(VERSIONS_SQL, values), statement(EVENTS_SQL, values)]);
   return { ...orNotFound(reports[0], 'No encontramos ese informe.'), versions, events };
 }

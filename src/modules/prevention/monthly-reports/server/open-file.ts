@@ -9,13 +9,13 @@ import { drawReport } from './draw.ts';
 import { storedReport } from './reports.queries.ts';
 
 /** The file of an edition, or of the newest one; row security limits it to the editions that the reader may see. */
-const FILE = `
+const FILE_SQL = `
 select f.key, f.sha256, to_char(r.month, 'YYYY-MM') as month, v.edition
 from monthly_report_versions v
 join monthly_reports r on r.customer_id = $1 and r.id = v.report_id
 join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 where v.customer_id = $1 and v.report_id = $2 and ($3::int is null or v.edition = $3) order by v.edition desc limit 1`;
-const UPLOADED = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
+const UPLOADED_SQL = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
 
 /**
  * Sends a report as PDF; doctors also get the edition in progress, generated on request.
@@ -33,11 +33,11 @@ export async function sendReport({ scope, services, params, query, reply }: Call
   if (work && isOpen(work.state)) {
     if (!work.uploadFileId)
       return send(await drawReport(scope, services, await reportDataOf(scope, work)), work.month, work.edition);
-    const [[own]] = await scope.hot<[Stored[]]>([statement(UPLOADED, [scope.customerId, work.uploadFileId])]);
+    const [[own]] = await scope.hot<[Stored[]]>([statement(UPLOADED_SQL, [scope.customerId, work.uploadFileId])]);
     return send(await bytesOf(services.files, orNotFound(own)), work.month, work.edition);
   }
   const values = [scope.customerId, params.id, query.edition ?? null];
-  const [[file]] = await scope.hot<[(Stored & { month: string; edition: number })[]]>([statement(FILE, values)]);
+  const [[file]] = await scope.hot<[(Stored & { month: string; edition: number })[]]>([statement(FILE_SQL, values)]);
   const { month, edition, ...stored } = orNotFound(file, 'No encontramos ese informe.');
   return send(await bytesOf(services.files, stored), month, edition);
 }

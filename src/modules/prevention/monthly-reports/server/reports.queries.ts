@@ -32,7 +32,7 @@ export interface StoredReport {
   code: string | null;
 }
 
-const READ = `
+const READ_SQL = `
 select r.id, r.project_id as "projectId", pr.name as project, to_char(r.month, 'YYYY-MM') as month, r.variant, r.state, r.version, r.edition,
   r.published_edition as "publishedEdition", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy", r.sent_by as "sentBy",
   c.comments, c.manual, c.data, c.note, c.upload_file_id as "uploadFileId", c.upload_name as "uploadName", v.signer, v.signed_at as "signedAt", v.code
@@ -42,8 +42,8 @@ left join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id
 left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.changed_by
 where r.customer_id = $1`;
-const SELECT_REPORT = `${READ} and r.id = $2`;
-const SELECT_REPORT_OF_MONTH = `${READ} and r.month = $2::date and r.variant = $3 and r.project_id is not distinct from $4::uuid`;
+const SELECT_REPORT = `${READ_SQL} and r.id = $2`;
+const SELECT_REPORT_OF_MONTH = `${READ_SQL} and r.month = $2::date and r.variant = $3 and r.project_id is not distinct from $4::uuid`;
 
 type Client = Pick<Tx, 'client' | 'customerId'>;
 const first = async (rows: Promise<pg.QueryResult<StoredReport>>) => (await rows).rows[0];
@@ -56,10 +56,10 @@ export const reportOfMonth = (
   { month, variant, projectId }: Pick<StoredReport, 'month' | 'variant' | 'projectId'>,
 ) => first(client.query<StoredReport>(SELECT_REPORT_OF_MONTH, [customerId, `${month}-01`, variant, projectId]));
 
-const INSERT = `
+const INSERT_SQL = `
 insert into monthly_reports (customer_id, project_id, month, variant, created_by, changed_by)
 values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning id, version`;
-const CONTENTS = 'insert into monthly_report_contents (customer_id, report_id, edition) values ($1, $2, 1)';
+const CONTENTS_SQL = 'insert into monthly_report_contents (customer_id, report_id, edition) values ($1, $2, 1)';
 
 /** Inserts the draft of a month; returns undefined when the report already exists. */
 export async function insertReport(
@@ -68,8 +68,8 @@ export async function insertReport(
 ): Promise<{ id: string; version: number } | undefined> {
   const by = actor.kind === 'user' ? actor.id : null;
   const values = [customerId, projectId, `${month}-01`, variant, by];
-  const { rows } = await client.query<{ id: string; version: number }>(INSERT, values);
+  const { rows } = await client.query<{ id: string; version: number }>(INSERT_SQL, values);
   const [made] = rows;
-  if (made) await client.query(CONTENTS, [customerId, made.id]);
+  if (made) await client.query(CONTENTS_SQL, [customerId, made.id]);
   return made;
 }

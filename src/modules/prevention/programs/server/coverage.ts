@@ -22,7 +22,7 @@ const list = (values: readonly string[]) => `array[${values.map((value) => `'${v
  * Workers are grouped by the relevant attributes before they are matched with the programmes: a company of 100,000
  * workers needs one pass over them. `$2` is today.
  */
-const RUNNING = `
+const RUNNING_SQL = `
 with program as materialized (
   select id, kind, project_id, starts_on, ends_on from health_programs
   where customer_id = $1 and active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)),
@@ -58,7 +58,7 @@ type Row = Omit<ProgramCoverage, 'covered'> & { covered: number };
  * it.
  */
 export async function programsRunning(scope: Scope): Promise<{ release: Release | null; programs: ProgramCoverage[] }> {
-  const [rows] = await scope.hot<[Row[]]>([statement(RUNNING, [scope.customerId, todayInLima()])]);
+  const [rows] = await scope.hot<[Row[]]>([statement(RUNNING_SQL, [scope.customerId, todayInLima()])]);
   if (scope.inside)
     return {
       release: null,
@@ -76,7 +76,7 @@ const indicatorOf = ({ id }: Pick<Row, 'id'>): string => `PROGRAMA_${id}`;
 
 /** Counts the exposed and the covered workers of each programme of the whole company for a release. */
 export async function programsToRelease({ client, customerId }: Tx): Promise<TrueRow[]> {
-  const { rows } = await client.query<Row>(RUNNING, [customerId, todayInLima()]);
+  const { rows } = await client.query<Row>(RUNNING_SQL, [customerId, todayInLima()]);
   return rows
     .filter(({ project }) => project === null)
     .map((row) => ({

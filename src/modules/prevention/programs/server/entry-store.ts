@@ -104,7 +104,7 @@ ${pauseOf('t.patient_id', '$2::date')}`,
     },
     reopen: {
       sets: () => ({ discharged_on: null, discharge_reason: null, discharge_note: null }),
-      cannot: otherOpen,
+      cannot: otherOpenEntries,
     },
     delete: {
       sets: ({ reason }, { actor }) => ({
@@ -129,7 +129,7 @@ async function missVisits(tx: Tx, items: readonly ProgramEntry[], _values: Value
 }
 
 /** Finds entries of workers who already have another open entry in the same programme. */
-async function otherOpen(tx: Tx, items: readonly ProgramEntry[]): Promise<ReadonlyMap<string, string>> {
+async function otherOpenEntries(tx: Tx, items: readonly ProgramEntry[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select t.id from program_entries t where t.customer_id = $1 and t.id = any ($2::uuid[])
        and exists (select from program_entries o where o.customer_id = $1 and o.patient_id = t.patient_id and o.program = t.program and o.state = 'ACTIVO')`,

@@ -3,7 +3,7 @@ import { store } from '#platform/server/catalogue/store.ts';
 import { PROGRAMS } from '../programs.ts';
 
 const TEXTS = ['objective', 'cohort', 'indicators', 'activities'] as const;
-const TODAY = "(now() at time zone 'America/Lima')::date";
+const TODAY_SQL = "(now() at time zone 'America/Lima')::date";
 
 export const programStore = store({
   of: PROGRAMS,
@@ -12,7 +12,7 @@ left join projects r on r.customer_id = $1 and r.id = t.project_id`,
   expressions: {
     ...Object.fromEntries(TEXTS.map((name) => [name, `coalesce(x.${name}, '')`])),
     project: 'r.name',
-    running: `(t.starts_on <= ${TODAY} and (t.ends_on is null or t.ends_on >= ${TODAY}))`,
+    running: `(t.starts_on <= ${TODAY_SQL} and (t.ends_on is null or t.ends_on >= ${TODAY_SQL}))`,
   },
   check: async (tx, { projectId }) => {
     if (!projectId) return;

@@ -27,7 +27,7 @@ interface Entry {
   paused: boolean;
 }
 
-const ENTRY = `
+const ENTRY_SQL = `
 select t.id, t.patient_id as "patientId", t.program, t.state, t.enrolled_on as "enrolledOn", t.every_days::int as "everyDays",
   t.next_visit_on as "nextVisitOn", t.best_flow::int as "bestFlow", p.sex, p.birth_date as "birthDate", ${pausedOn('t.patient_id', '$3::date')} as paused
 from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
@@ -58,7 +58,7 @@ const COLUMNS = [
 ];
 
 async function entryOf(tx: Tx, id: string, heldOn: string): Promise<Entry> {
-  const { rows } = await tx.client.query<Entry>(ENTRY, [tx.customerId, id, heldOn]);
+  const { rows } = await tx.client.query<Entry>(ENTRY_SQL, [tx.customerId, id, heldOn]);
   return orNotFound(rows[0], 'No encontramos la inscripción.');
 }
 

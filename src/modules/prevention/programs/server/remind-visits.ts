@@ -6,19 +6,19 @@ import { notify } from '#platform/server/messages/notify.ts';
 import { visitsMissed } from '../notifications.ts';
 import { pausedOn } from './pauses.sql.ts';
 
-const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';
+const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
 /** Counts the overdue visits and returns the newest overdue day: a new day causes a new notification. */
-const MISSED = `
+const MISSED_SQL = `
 select count(*)::int as visits, max(t.next_visit_on)::text as newest from program_entries t
 join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status <> 'DELETED'
 where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on < $2::date and not ${pausedOn('t.patient_id', '$2::date')}`;
 
 /** Notifies a company's doctors of missed visits: once for each new overdue day, however often it runs. */
 export async function remindVisits(system: SystemScope, today = todayInLima()): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
   await eachCompany(rows, (id) =>
     system.forCustomer(id).run(async (tx) => {
-      const { rows: missed } = await tx.client.query<{ visits: number; newest: string | null }>(MISSED, [
+      const { rows: missed } = await tx.client.query<{ visits: number; newest: string | null }>(MISSED_SQL, [
         tx.customerId,
         today,
       ]);

@@ -31,12 +31,12 @@ const COLUMNS = selected<ProgramVisit>({
   corrections: 'jsonb_array_length(v.changes)',
 });
 
-const VISITS = `select ${COLUMNS} from program_visits v left join users u on u.id = v.recorded_by
+const VISITS_SQL = `select ${COLUMNS} from program_visits v left join users u on u.id = v.recorded_by
 where v.customer_id = $1 and v.entry_id = $2 and v.withdrawn_at is null
 order by coalesce(v.held_on, v.planned_on) desc, v.created_at desc limit 500`;
 
 /** Height from the last visit that has one, otherwise from the newest exam. */
-const PERSON = `
+const PERSON_SQL = `
 select p.sex, p.birth_date as "birthDate", coalesce(
   (select v.height_cm from program_visits v join program_entries o on o.customer_id = $1 and o.id = v.entry_id
    where v.customer_id = $1 and o.patient_id = t.patient_id and v.height_cm is not null and v.withdrawn_at is null order by v.held_on desc limit 1),
@@ -55,7 +55,7 @@ type Answer = AnswerOf<typeof listVisits>;
 export async function visitsOf(scope: Scope, id: string): Promise<Answer> {
   const entryKey = [scope.customerId, id];
   const [people, visits] = await scope.hot<[Answer['person'][], ProgramVisit[]]>(
-    [statement(PERSON, entryKey), statement(VISITS, entryKey)],
+    [statement(PERSON_SQL, entryKey), statement(VISITS_SQL, entryKey)],
     { exists: 'select from program_entries where customer_id = $1 and id = $2', id },
   );
   return { person: orNotFound(people[0], 'No encontramos la inscripción.'), visits };

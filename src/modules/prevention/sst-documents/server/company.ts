@@ -5,7 +5,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { saveSstCompany } from '../api.ts';
 import type { SstCompany } from '../model.ts';
 
-const COMPANY = `
+const COMPANY_SQL = `
 select k.legal_name as name, k.ruc, coalesce(s.activity, '') as activity, coalesce(s.address, '') as address, coalesce(s.place, '') as place,
   coalesce(s.version, 0) as version, lf.id is not null as "hasLogo",
   (select count(*)::int from patients p where p.customer_id = $1 and p.status = 'ACTIVE') as workers
@@ -19,12 +19,12 @@ export const LOGO = `select f.key, f.sha256 from customers k join files f on f.c
 
 /** Returns the company data that fills the models. */
 export async function companyOf(scope: Scope): Promise<SstCompany> {
-  const [rows] = await scope.hot<[SstCompany[]]>([statement(COMPANY, [scope.customerId])]);
+  const [rows] = await scope.hot<[SstCompany[]]>([statement(COMPANY_SQL, [scope.customerId])]);
   return orNotFound(rows[0]);
 }
 
 const inTx = async ({ client, customerId }: Tx) =>
-  orNotFound((await client.query<SstCompany>(COMPANY, [customerId])).rows[0]);
+  orNotFound((await client.query<SstCompany>(COMPANY_SQL, [customerId])).rows[0]);
 
 /** @throws 409 with the stored data when another user saved after `version` was read */
 export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): Promise<SstCompany> =>

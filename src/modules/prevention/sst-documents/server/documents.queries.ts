@@ -26,7 +26,7 @@ const COLUMNS = selected<SstDocument>({
 });
 
 /** The models, given as $2, together with the company's own documents in their newest version. */
-const FROM = `from (
+const FROM_SQL = `from (
   select m.key as id, 'VIGIA' as origin, m.name, m.category, m.format, m.norm, m.about, m.edition, m.place, m.lists_workers,
     coalesce(s.responsible, '') as responsible, s.review_on, coalesce(s.version, 0) as version
   from jsonb_to_recordset($2::jsonb) as m(key text, name text, category text, format text, norm text, about text, edition text, place int, lists_workers boolean)
@@ -70,8 +70,8 @@ export function documentsListing({ customerId }: Pick<Scope, 'customerId'>, q: M
   for (const word of words(q.q ?? ''))
     where.always(`fold(d.name || ' ' || d.norm || ' ' || d.about) like '%' || ${where.place(word)}::text || '%'`);
   return {
-    rows: (cut) => `select ${COLUMNS} ${FROM}\nwhere true${where.and} ${inOrderOf(BY, q.sort, 'd.id')} ${cut}`,
-    matching: `select ${FROM}\nwhere true${where.and}`,
+    rows: (cut) => `select ${COLUMNS} ${FROM_SQL}\nwhere true${where.and} ${inOrderOf(BY, q.sort, 'd.id')} ${cut}`,
+    matching: `select ${FROM_SQL}\nwhere true${where.and}`,
     values: where.values,
   };
 }

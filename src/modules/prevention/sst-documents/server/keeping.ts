@@ -11,7 +11,7 @@ interface Row {
   version: number;
 }
 
-const STORED = `select id, responsible, review_on as "reviewOn", version from sst_documents
+const STORED_SQL = `select id, responsible, review_on as "reviewOn", version from sst_documents
 where customer_id = $1 and (model = $2 or model is null and id::text = $2) and active for update`;
 
 /**
@@ -28,7 +28,7 @@ export const keepDocument = (scope: Scope, assetId: string, body: BodyOf<typeof 
          on conflict (customer_id, model) where model is not null do nothing`,
         [customerId, model.key, model.name, model.category],
       );
-    const stored = (await client.query<Row>(STORED, [customerId, assetId])).rows[0];
+    const stored = (await client.query<Row>(STORED_SQL, [customerId, assetId])).rows[0];
     if (!stored) throw notFound('No encontramos ese documento.');
     if (stored.version !== body.version) throw changedMeanwhile(stored);
     const { rows } = await client.query<{ version: number }>(

@@ -147,7 +147,7 @@ export const setActive = (scope: Scope, id: string, active: boolean): Promise<{ 
     return done;
   });
 
-const VERSIONS = `
+const VERSIONS_SQL = `
 select v.number, v.format, v.size, v.note, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '—') as by, v.created_at as at
 from sst_documents d join sst_document_versions v on v.customer_id = $1 and v.document_id = d.id
 left join users u on u.id = v.created_by
@@ -155,7 +155,7 @@ where d.customer_id = $1 and d.id = $2 and d.active order by v.number desc limit
 
 export async function versionsOf(scope: Scope, id: string): Promise<{ items: SstVersion[] }> {
   const [items] = await scope.hot<[(Omit<SstVersion, 'at'> & { at: Date })[]]>([
-    statement(VERSIONS, [scope.customerId, id]),
+    statement(VERSIONS_SQL, [scope.customerId, id]),
   ]);
   orNotFound(items[0], 'No encontramos ese documento.');
   return { items: items.map((each) => ({ ...each, at: new Date(each.at).toISOString() })) };

@@ -5,17 +5,17 @@ import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { reviewDue } from '../notifications.ts';
 
-const COMPANIES = 'select id from customers where enabled and deleted_at is null order by id';
-const DUE = `select name, (count(*) over ())::int as documents from sst_documents
+const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
+const DUE_SQL = `select name, (count(*) over ())::int as documents from sst_documents
 where customer_id = $1 and active and review_on <= $2 order by review_on, name limit 1`;
 
 /** Notifies a company's administrators of documents whose review is due, at most once a week however often it runs. */
 export async function remindReviews(system: SystemScope, today = todayInLima()): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
   const week = Math.floor(Date.parse(`${today}T00:00:00Z`) / (7 * 86_400_000));
   await eachCompany(rows, (id) =>
     system.forCustomer(id).run(async (tx) => {
-      const due = (await tx.client.query<{ name: string; documents: number }>(DUE, [tx.customerId, today])).rows[0];
+      const due = (await tx.client.query<{ name: string; documents: number }>(DUE_SQL, [tx.customerId, today])).rows[0];
       if (!due) return;
       for (const userId of await peopleOf(tx, { kind: 'owner', policy: 'sst.update' }))
         await notify(

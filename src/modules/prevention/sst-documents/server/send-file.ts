@@ -17,7 +17,7 @@ import { drawWord } from './draw/word.ts';
 /** A list with more workers than this must be limited to an area. */
 const MOST_WORKERS = 2000;
 
-const WORKERS = `
+const WORKERS_SQL = `
 select p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as job, coalesce(w.name, '') as area
 from patients p
 left join document_types t on t.id = p.document_type
@@ -36,7 +36,7 @@ export async function fillerOf(scope: Scope, store: FileStore, model: SstModel, 
     companyOf(scope),
     scope.hot<[{ key: string; sha256: Buffer }[], Record<'name' | 'document' | 'job' | 'area', string>[]]>([
       statement(LOGO, [scope.customerId]),
-      ...(listed ? [statement(WORKERS, [scope.customerId, area ?? null])] : []),
+      ...(listed ? [statement(WORKERS_SQL, [scope.customerId, area ?? null])] : []),
     ]),
   ]);
   return {

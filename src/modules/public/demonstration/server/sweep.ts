@@ -3,9 +3,9 @@ import type { Services } from '#platform/server/http/context.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { IDLE_HOURS } from '../limits.ts';
 
-const ENDED = 'select customer_id as id from demonstrations where ends_at <= now() order by ends_at';
+const ENDED_SQL = 'select customer_id as id from demonstrations where ends_at <= now() order by ends_at';
 /** The oldest company that was not used recently. */
-const IDLE = `
+const IDLE_SQL = `
 select d.customer_id as id from demonstrations d
 where d.created_at < now() - make_interval(hours => $1)
   and not exists (
@@ -13,7 +13,7 @@ where d.created_at < now() - make_interval(hours => $1)
 order by d.created_at limit 1`;
 
 export async function idleDemonstration({ client }: SystemTx): Promise<string | null> {
-  return (await client.query<{ id: string }>(IDLE, [IDLE_HOURS])).rows[0]?.id ?? null;
+  return (await client.query<{ id: string }>(IDLE_SQL, [IDLE_HOURS])).rows[0]?.id ?? null;
 }
 
 /**
@@ -22,6 +22,6 @@ export async function idleDemonstration({ client }: SystemTx): Promise<string | 
  */
 export async function removeEndedDemonstrations({ system, visitors }: Services): Promise<void> {
   if (!visitors) return;
-  const ended = await system.run(async ({ client }) => (await client.query<{ id: string }>(ENDED)).rows);
+  const ended = await system.run(async ({ client }) => (await client.query<{ id: string }>(ENDED_SQL)).rows);
   await eachCompany(ended, (id) => visitors.remove(id));
 }

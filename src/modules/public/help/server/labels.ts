@@ -6,13 +6,13 @@ import { defaultHomeLabels, HOME_LABELS, type HomeLabel, type HomeLabelKey, type
 
 type Stored = Pick<HomeLabel, 'text' | 'version' | 'changedAt' | 'changedBy'> & { key: string };
 
-const STORED = `select l.key, l.text, l.version, l.changed_at as "changedAt",
+const STORED_SQL = `select l.key, l.text, l.version, l.changed_at as "changedAt",
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy"
   from home_labels l left join users u on u.id = l.changed_by`;
 
 /** Returns all current texts, in the order of the page. */
 async function labelsOf({ client }: Pick<SystemTx, 'client'>): Promise<HomeLabel[]> {
-  const { rows } = await client.query<Stored>(STORED);
+  const { rows } = await client.query<Stored>(STORED_SQL);
   const stored = new Map(rows.map((row) => [row.key, row]));
   return Object.entries(HOME_LABELS).map(([key, { place, text }]) => {
     const { version = 0, changedAt = null, changedBy = null, text: worded = text } = stored.get(key) ?? {};

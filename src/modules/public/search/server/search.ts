@@ -121,7 +121,7 @@ join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
 where k.code = $2 and k.customer_id = $1`;
 
-const BATCHES = `
+const BATCHES_SQL = `
 select 'batch' as kind, b.id, b.file_name as title, null as code, (b.created_at at time zone 'America/Lima')::date as day
 from (select id, file_name, created_at from import_batches where customer_id = $1 order by created_at desc, id limit ${LOOKED_AT}) b
 where ' ' || fold(b.file_name) like all ($2::text[]) order by b.created_at desc, b.id limit ${MOST}`;
@@ -145,7 +145,7 @@ export async function searchOf({
   const statements = [
     ...(ofWorkers ? [ofWorkers] : []),
     ...(kinds.includes('document') && code ? [statement(DOCUMENTS_BY_CODE, [scope.customerId, code])] : []),
-    ...(kinds.includes('batch') ? [statement(BATCHES, [scope.customerId, patterns])] : []),
+    ...(kinds.includes('batch') ? [statement(BATCHES_SQL, [scope.customerId, patterns])] : []),
   ];
   if (statements.length === 0) return { items: [] };
   const rows = (await scope.hot<Row[][]>(statements)).flat();

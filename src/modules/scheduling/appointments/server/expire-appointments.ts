@@ -5,8 +5,8 @@ import { eachCompany } from '#platform/server/jobs/each-company.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 
 const BATCH_SIZE = 500;
-const COMPANIES = 'select id from customers where deleted_at is null order by id';
-const PAST = `
+const COMPANIES_SQL = 'select id from customers where deleted_at is null order by id';
+const PAST_SQL = `
 select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on < $2::date
 order by t.id limit $3 for update of t skip locked`;
@@ -17,13 +17,13 @@ order by t.id limit $3 for update of t skip locked`;
  * @returns number of appointments marked
  */
 export async function expireAppointments(system: SystemScope, today = todayInLima()): Promise<number> {
-  const companies = await system.run(async ({ client }) => (await client.query<{ id: string }>(COMPANIES)).rows);
+  const companies = await system.run(async ({ client }) => (await client.query<{ id: string }>(COMPANIES_SQL)).rows);
   let marked = 0;
   await eachCompany(companies, async (id) => {
     const scope = system.forCustomer(id);
     for (let movedCount = BATCH_SIZE; movedCount === BATCH_SIZE; marked += movedCount)
       movedCount = await scope.run(async (tx) => {
-        const { rows } = await tx.client.query<{ id: string }>(PAST, [id, today, BATCH_SIZE]);
+        const { rows } = await tx.client.query<{ id: string }>(PAST_SQL, [id, today, BATCH_SIZE]);
         if (rows.length > 0) await moveCases(tx, APPOINTMENTS, 'expire', rows);
         return rows.length;
       });

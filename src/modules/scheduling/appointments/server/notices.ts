@@ -48,7 +48,7 @@ export async function scheduleNoticesOf(scope: Scope, query: Call<typeof listSch
 /** Most workers that a sentence names; the rest is only counted. */
 const MOST_NAMED = 5;
 
-const MOVED = `
+const MOVED_SQL = `
 select row_number() over (order by p.full_name, t.id)::int as row_no, a.patient_id, $3::date as on_day,
   coalesce($4::time, t.start_time) as start_time, t.health_centre_site_id as site_id, a.id as attention_id, p.full_name as name
 from appointments t
@@ -59,12 +59,12 @@ where t.customer_id = $1 and t.id = any ($2::uuid[])`;
 /** SQL: each warning once, with the names of all workers whose appointments it concerns. */
 const movedNotices = `
 select n.code, n.message, array_agg(distinct m.name order by m.name) as names
-from (${noticesOf(MOVED)}
+from (${noticesOf(MOVED_SQL)}
   union all
   select m.row_no, 'together', 'Tiene otra de las citas que mueves a una hora que se cruza: elige otra hora.'
-  from (${MOVED}) m join (${MOVED}) o on o.patient_id = m.patient_id and o.row_no < m.row_no
+  from (${MOVED_SQL}) m join (${MOVED_SQL}) o on o.patient_id = m.patient_id and o.row_no < m.row_no
     and ${hoursCross('o.start_time', 'm.start_time')}) n
-join (${MOVED}) m on m.row_no = n.row_no
+join (${MOVED_SQL}) m on m.row_no = n.row_no
 group by n.code, n.message order by n.code, n.message`;
 
 /**

@@ -9,7 +9,7 @@ import { notifyWorkers } from './tell-workers.ts';
 /** Days before an appointment on which the worker is reminded. */
 const AHEAD = [3, 1] as const;
 const BATCH_SIZE = 100;
-const DUE = `
+const DUE_SQL = `
 select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on = $2::date
   -- Whoever agreed it yesterday was told yesterday.
@@ -33,7 +33,7 @@ export async function remindAppointments(
     for (const days of AHEAD)
       for (let remindedCount = BATCH_SIZE; remindedCount === BATCH_SIZE; reminded += remindedCount)
         remindedCount = await system.forCustomer(id).run(async (tx) => {
-          const { rows } = await tx.client.query<{ id: string }>(DUE, [id, addDays(today, days), days]);
+          const { rows } = await tx.client.query<{ id: string }>(DUE_SQL, [id, addDays(today, days), days]);
           if (rows.length === 0) return 0;
           await moveCases(tx, APPOINTMENTS, 'remind', rows, { reminded: days });
           await notifyWorkers(

@@ -15,7 +15,7 @@ export interface Placed {
 const LOCK_SITES = `
 select from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
 
-const ROOMS = `
+const ROOMS_SQL = `
 select x.site as "siteId", x.day::text as day, site_closed(s.weekdays, s.closings, x.day) as closed, s.capacity, s.capacity - b.n as room,
   coalesce((select jsonb_object_agg(c.area, c.capacity - coalesce(k.n, 0)) from jsonb_to_recordset(s.stations) c(area text, capacity int)
     left join (
@@ -30,7 +30,7 @@ cross join lateral (
   select count(*)::int as n from appointments t where t.customer_id = $1 and t.health_centre_site_id = x.site and t.appointment_on = x.day
     and not t.id = any ($4::uuid[]) and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'EN_ATENCION')) b`;
 
-const STATIONS = `
+const STATIONS_SQL = `
 select protocol_id as id, array_agg(service_area) as areas from protocol_stations
 where customer_id = $1 and protocol_id = any ($2::uuid[]) group by 1`;
 
@@ -60,7 +60,7 @@ export async function withoutRoom(
   const sites = [...new Set(at.map(({ siteId }) => siteId))];
   await tx.client.query(LOCK_SITES, [tx.customerId, sites]);
   const pairs = [...new Map(at.map((each) => [keyOf(each.siteId, each.on), each])).values()];
-  const { rows } = await tx.client.query<Room>(ROOMS, [
+  const { rows } = await tx.client.query<Room>(ROOMS_SQL, [
     tx.customerId,
     pairs.map(({ siteId }) => siteId),
     pairs.map(({ on }) => on),
@@ -95,6 +95,6 @@ function take(room: Room, on: string, serviceAreas: readonly ServiceArea[]): str
 async function stationsOf(tx: Tx, placed: readonly Placed[]): Promise<ReadonlyMap<string, ServiceArea[]>> {
   const ids = [...new Set(placed.flatMap(({ protocolId }) => protocolId ?? []))];
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.client.query<{ id: string; areas: ServiceArea[] }>(STATIONS, [tx.customerId, ids]);
+  const { rows } = await tx.client.query<{ id: string; areas: ServiceArea[] }>(STATIONS_SQL, [tx.customerId, ids]);
   return new Map(rows.map(({ id, areas }) => [id, areas]));
 }

@@ -25,13 +25,13 @@ import { insertVisitsOf, scheduleExamsOf, scheduleVisitsOf } from './schedule.ts
 import { appointmentStore } from './store.ts';
 import { unifyOf } from './unify.ts';
 
-const SITES = `
+const SITES_SQL = `
 select s.id, c.name || ' · ' || s.name as name from health_centre_sites s
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id and c.active
 where s.customer_id = $1 and s.active order by 2, 1`;
 
 async function sitesOf(scope: Scope) {
-  const [items] = await scope.hot<[{ id: string; name: string }[]]>([statement(SITES, [scope.customerId])]);
+  const [items] = await scope.hot<[{ id: string; name: string }[]]>([statement(SITES_SQL, [scope.customerId])]);
   return { items };
 }
 

@@ -69,7 +69,7 @@ interface LookedAt {
   protocol: string | null;
 }
 
-const INSERT = `
+const INSERT_SQL = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, health_centre, protocol_id, working_area_id, job_title_id,
   project_id, headquarter_id)
 select $1, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
@@ -77,7 +77,7 @@ from ${ROWS} join patients p on p.customer_id = $1 and p.id = x."patientId"
 left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId"
 left join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id`;
 
-const DETAILS = `
+const DETAILS_SQL = `
 update appointments t set start_time = x.at, health_centre_site_id = x."siteId", covid_test = x."covidTest", note = x.note,
   inside = $3 and x.note is not null, created_by = $4
 from ${ROWS} where t.customer_id = $1 and t.attention_id = x.id returning t.id, t.attention_id as "attentionId"`;
@@ -110,9 +110,9 @@ async function schedule(
   }
   if (able.length === 0) return { scheduled: [], refused, told: 0 };
   const written = JSON.stringify(able);
-  await tx.client.query(INSERT, [tx.customerId, written]);
+  await tx.client.query(INSERT_SQL, [tx.customerId, written]);
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
-  const { rows: detailRows } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS, [
+  const { rows: detailRows } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS_SQL, [
     tx.customerId,
     written,
     tx.inside,
@@ -132,7 +132,7 @@ type Where = {
   user_id?: string | undefined;
 };
 
-const SITE = `
+const SITE_SQL = `
 select s.id from health_centre_sites s join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
 where s.customer_id = $1 and s.active and fold($2) in (fold(s.name), fold(c.name || ' ' || s.name))`;
 
@@ -151,7 +151,7 @@ export async function siteOf(tx: Tx, { headquarter_id, headquarter_code, user_id
     if (rowCount === 0) throw notFound(NOT_A_SITE);
   }
   if (!headquarter_code) return headquarter_id ?? null;
-  const { rows } = await tx.client.query<{ id: string }>(SITE, [tx.customerId, headquarter_code]);
+  const { rows } = await tx.client.query<{ id: string }>(SITE_SQL, [tx.customerId, headquarter_code]);
   if (headquarter_id) {
     if (rows.some(({ id }) => id === headquarter_id.toLowerCase())) return headquarter_id;
     throw badRequest('other_site', 'headquarter_id y headquarter_code nombran sedes distintas: envía uno de los dos.');

@@ -10,7 +10,7 @@ interface Move {
   siteId: string | null;
 }
 
-const MOVED = `
+const MOVED_SQL = `
 select x.id, a.protocol_id as "protocolId", a.kind = 'EMO' and exists (
   select from attentions o where o.customer_id = $1 and o.patient_id = a.patient_id and o.kind = 'EMO'
     and o.exam_type = a.exam_type and o.exam_date = x."on" and o.id <> a.id and o.deleted_at is null and o.state not in ('ANULADO', 'CANCELADO')) as taken
@@ -22,7 +22,7 @@ join attentions a on a.customer_id = $1 and a.id = x."attentionId"`;
  * or the site has no room.
  */
 export async function cannotMove(tx: Tx, moves: readonly Move[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.client.query<{ id: string; protocolId: string | null; taken: boolean }>(MOVED, [
+  const { rows } = await tx.client.query<{ id: string; protocolId: string | null; taken: boolean }>(MOVED_SQL, [
     tx.customerId,
     JSON.stringify(moves),
   ]);

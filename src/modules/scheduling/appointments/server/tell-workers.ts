@@ -12,7 +12,7 @@ import type { AppointmentKind } from '../model.ts';
 import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts';
 import { canBeNotified } from './may-be-told.sql.ts';
 
-const ADDRESSEES = `
+const ADDRESSEES_SQL = `
 select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
   c.name as company, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, coalesce(hc.name || ' · ' || s.name, a.health_centre) as place
 from appointments t
@@ -39,7 +39,7 @@ interface Addressee {
 }
 
 const addresseesOf = async (tx: Tx, ids: readonly string[]): Promise<Addressee[]> =>
-  (await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids])).rows;
+  (await tx.client.query<Addressee>(ADDRESSEES_SQL, [tx.customerId, ids])).rows;
 
 const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<AppointmentFacts, 'link'> => ({
   firstName,

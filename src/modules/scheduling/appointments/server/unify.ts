@@ -12,7 +12,7 @@ import { cannotMove } from './taken-days.ts';
 import { notifyWorkers } from './tell-workers.ts';
 
 // A station is shared where the protocols of two of the exams ask the worker for it (`protocol_asks`).
-const OPEN = `
+const OPEN_SQL = `
 with open as (
   select p.id, p.full_name, p.sex, p.job_title_id, p.birth_date, array_agg(t.id order by t.id) as ids, array_agg(t.attention_id order by t.id) as exams,
     array_agg(t.health_centre_site_id order by t.id) as sites
@@ -29,7 +29,7 @@ select o.id as "patientId", o.full_name as name, o.ids, o.exams, o.sites, coales
     group by 1 having count(*) > 1) q), '{}') as shared
 from open o`;
 
-const WORKERS = "select id from patients where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED'";
+const WORKERS_SQL = "select id from patients where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED'";
 
 interface Open {
   patientId: string;
@@ -49,7 +49,7 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
     const site = await siteOf(tx, query);
     const patientIds = body.rows.map(({ patientId }) => patientId);
     const openByPatient = await openOf(tx, patientIds);
-    const { rows } = await tx.client.query<{ id: string }>(WORKERS, [tx.customerId, patientIds]);
+    const { rows } = await tx.client.query<{ id: string }>(WORKERS_SQL, [tx.customerId, patientIds]);
     const workers = new Set(rows.map(({ id }) => id));
     const unified: { patientId: string; ids: string[]; shared: ServiceArea[] }[] = [];
     const refused: { id: string; name: string; reason: string }[] = [];
@@ -80,7 +80,7 @@ async function openOf(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<
     'select from patients where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update',
     [tx.customerId, patients],
   );
-  const { rows } = await tx.client.query<Open>(OPEN, [tx.customerId, patients]);
+  const { rows } = await tx.client.query<Open>(OPEN_SQL, [tx.customerId, patients]);
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 

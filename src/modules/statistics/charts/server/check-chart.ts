@@ -20,8 +20,8 @@ export async function checkChart(
   await checkFilters(tx, chart.filters);
 }
 
-const LINK = 'select 1 from chart_links where customer_id = $1 and id = $2 for update';
-const COUNT =
+const LINK_SQL = 'select 1 from chart_links where customer_id = $1 and id = $2 for update';
+const COUNT_SQL =
   'select count(*)::int as n from chart_settings where customer_id = $1 and link_id = $2 and deleted_at is null';
 
 /**
@@ -29,8 +29,8 @@ const COUNT =
  * not fit
  */
 export async function lockPageWithRoom(tx: Tx, linkId: string, more: number): Promise<void> {
-  await tx.client.query(LINK, [tx.customerId, linkId]);
-  const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId, linkId]);
+  await tx.client.query(LINK_SQL, [tx.customerId, linkId]);
+  const { rows } = await tx.client.query<{ n: number }>(COUNT_SQL, [tx.customerId, linkId]);
   if (rows[0]!.n + more > MOST_CHARTS)
     throw badRequest(
       'too_many_charts',

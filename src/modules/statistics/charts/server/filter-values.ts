@@ -7,7 +7,7 @@ import { type ChartFilter, type ChartSetting, type FilterFields, filterLabel } f
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
 
 /** Names of filter values by «code value». Row security limits them to the company. */
-const NAMES = `select 'working_area_id ' || id as key, name from working_areas where customer_id = $1 and id::text = any ($2)
+const NAMES_SQL = `select 'working_area_id ' || id as key, name from working_areas where customer_id = $1 and id::text = any ($2)
 union all select 'job_title_id ' || id, name from job_titles where customer_id = $1 and id::text = any ($2)
 union all select 'project_id ' || id, name from projects where customer_id = $1 and id::text = any ($2)
 union all select 'headquarter_id ' || id, name from headquarters where customer_id = $1 and id::text = any ($2)
@@ -23,7 +23,7 @@ async function namesOf(
   runQuery: RunQuery,
 ): Promise<Map<string, string>> {
   const ids = filters.flatMap(({ code, value }) => (ID_FILTERS.has(code) ? [value.toLowerCase(), value] : []));
-  const rows = ids.length > 0 ? await runQuery(NAMES, [customerId, [...new Set(ids)]]) : [];
+  const rows = ids.length > 0 ? await runQuery(NAMES_SQL, [customerId, [...new Set(ids)]]) : [];
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
@@ -54,7 +54,7 @@ export async function nameFilters(
   }));
 }
 
-const CENTRE = `select 1 from attentions where customer_id = $1 and health_centre = $2 limit 1`;
+const CENTRE_SQL = `select 1 from attentions where customer_id = $1 and health_centre = $2 limit 1`;
 
 /**
  * Checks that the filter values exist in the company.
@@ -70,7 +70,7 @@ export async function checkFilters(tx: Tx, filters: readonly FilterFields[]): Pr
     const fits = cubeFilters[filter.code as keyof typeof cubeFilters].safeParse(filter.value).success;
     const isExistingValue =
       filter.code === 'health_centre'
-        ? (await tx.client.query(CENTRE, [tx.customerId, filter.value])).rows.length > 0
+        ? (await tx.client.query(CENTRE_SQL, [tx.customerId, filter.value])).rows.length > 0
         : nameOf(filter, names) !== null;
     if (!fits || !isExistingValue) {
       const label = filterLabel(filter.code).toLowerCase();

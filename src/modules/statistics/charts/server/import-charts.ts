@@ -48,12 +48,12 @@ function changesOf(charts: readonly ChartSetting[], set: readonly InSet[], mode:
   ];
 }
 
-const CATEGORIES = 'select id, code from chart_categories where customer_id = $1 and code = any ($2)';
+const CATEGORIES_SQL = 'select id, code from chart_categories where customer_id = $1 and code = any ($2)';
 
 /** @throws 400 for a category that the company does not have */
 async function categoriesOf(tx: Tx, set: readonly InSet[]): Promise<Map<string, string>> {
   const codes = [...new Set(set.flatMap(({ category }) => category ?? []))];
-  const { rows } = await tx.client.query<{ id: string; code: string }>(CATEGORIES, [tx.customerId, codes]);
+  const { rows } = await tx.client.query<{ id: string; code: string }>(CATEGORIES_SQL, [tx.customerId, codes]);
   const ids = new Map(rows.map(({ id, code }) => [code, id]));
   const missing = codes.find((each) => !ids.has(each));
   if (missing)

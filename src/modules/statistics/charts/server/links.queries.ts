@@ -9,7 +9,7 @@ type Row = Omit<ChartLink, 'pathname' | 'own' | 'mayEdit' | 'mayPublish' | 'publ
   endsOn: string | null;
 };
 
-const ROWS = `select l.id, l.application, l.title, l.title2, l.access, l.category, l.parent_id as "parentId", l.position,
+const ROWS_SQL = `select l.id, l.application, l.title, l.title2, l.access, l.category, l.parent_id as "parentId", l.position,
   l.user_id as "userId", coalesce(trim(u.first_name || ' ' || u.last_name), '') as "userName", l.version,
   (select count(*)::int from chart_settings s where s.customer_id = l.customer_id and s.link_id = l.id and s.deleted_at is null) as charts,
   p.created_at as "publishedAt", p.ends_on::text as "endsOn"
@@ -17,10 +17,10 @@ from chart_links l left join users u on u.id = l.user_id
 left join chart_publications p on p.customer_id = l.customer_id and p.link_id = l.id
 where l.customer_id = $1 and l.deleted_at is null`;
 /** Row security hides clinical pages from users without clinical access. */
-const SEEN = "(l.user_id = $2 or l.access <> 'OWN' or $3)";
-const ORDER = `order by l.position, l.title collate "es-x-icu", l.id limit ${2 * MOST_LINKS}`;
-const ALL = `${ROWS} and ${SEEN} ${ORDER}`;
-const SELECT_LINK = `${ROWS} and ${SEEN} and l.id = $4`;
+const SEEN_SQL = "(l.user_id = $2 or l.access <> 'OWN' or $3)";
+const ORDER_SQL = `order by l.position, l.title collate "es-x-icu", l.id limit ${2 * MOST_LINKS}`;
+const ALL = `${ROWS_SQL} and ${SEEN_SQL} ${ORDER_SQL}`;
+const SELECT_LINK = `${ROWS_SQL} and ${SEEN_SQL} and l.id = $4`;
 
 function linkOf(maker: Maker, { publishedAt, endsOn, ...row }: Row): ChartLink {
   return {

@@ -40,7 +40,7 @@ export const mayPublish = (maker: Maker, link: LinkOwnership): boolean =>
  * A current or former user of the company, or the author of a page who does not belong to it, for example a super
  * admin.
  */
-const COLLEAGUE = `
+const COLLEAGUE_SQL = `
 select from user_customers where customer_id = $1 and user_id = $2
 union all select from chart_links where customer_id = $1 and user_id = $2 limit 1`;
 
@@ -55,7 +55,7 @@ export async function requestedPersonOrNotFound(
 ): Promise<string> {
   if (userId === undefined || userId === maker.userId) return maker.userId;
   const [colleagues] = maker.owner
-    ? await scope.hot<[object[]]>([statement(COLLEAGUE, [scope.customerId, userId])])
+    ? await scope.hot<[object[]]>([statement(COLLEAGUE_SQL, [scope.customerId, userId])])
     : [[]];
   if (colleagues.length === 0) throw notFound('No encontramos a esa persona.');
   return userId;

@@ -33,7 +33,7 @@ const BATCH_SIZE = 200;
 /**
  * Watches in the order of their charts, of users who still belong to a company whose membership includes statistics.
  */
-const WATCHES = `select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class, w.side, w.percent, w.past,
+const WATCHES_SQL = `select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class, w.side, w.percent, w.past,
   w.created_at < $1::date::timestamp at time zone 'America/Lima' as due, u.is_admin as "isAdmin", uc.role, coalesce(uc.is_owner, false) as "isOwner",
   case when uc.role_id is not null then role_codes(uc.role_id) end as policies
 from chart_watches w
@@ -68,14 +68,14 @@ async function* watchesOf(system: Services['system'], week: string, today: strin
   let after: Pick<Watch, 'customerId' | 'chartId' | 'userId'> = { customerId: FIRST, chartId: FIRST, userId: FIRST };
   for (let rowCount = BATCH_SIZE; rowCount === BATCH_SIZE; ) {
     const from = [after.customerId, today, after.chartId, after.userId];
-    const { rows } = await system.run(({ client }) => client.query<Watch>(WATCHES, [week, ...from]));
+    const { rows } = await system.run(({ client }) => client.query<Watch>(WATCHES_SQL, [week, ...from]));
     yield* rows;
     rowCount = rows.length;
     after = rows.at(-1) ?? after;
   }
 }
 
-const NOTE = `update chart_watches set past = $3 where customer_id = $1 and id = $2 and past is distinct from $3 returning id`;
+const NOTE_SQL = `update chart_watches set past = $3 where customer_id = $1 and id = $2 and past is distinct from $3 returning id`;
 
 interface Round {
   week: string;
@@ -102,7 +102,7 @@ async function checkWatch(pools: Services['pools'], watch: Watch, { week, today,
     if (watch.weekly && watch.due)
       await notify(tx, chartsOfTheWeek, { path }, { userId, key: `charts-of-the-week:${chart.linkId}:${week}` });
     if (past === null) return;
-    const { rows } = await tx.client.query(NOTE, [watch.customerId, watch.id, past]);
+    const { rows } = await tx.client.query(NOTE_SQL, [watch.customerId, watch.id, past]);
     // A share that was past the limit at the first check has not crossed it, so no notice is sent.
     if (rows.length > 0 && past && watch.past === false)
       await notify(tx, chartPastLimit, { path }, { userId, key: `chart-past-limit:${watch.id}:${today}` });

@@ -16,7 +16,7 @@ type Row = Pick<ChartWatch, 'chartId' | 'weekly'> & {
   percent: string | null;
 };
 
-const WATCHES = `select w.chart_id as "chartId", w.weekly, w.class, w.side, w.percent from chart_watches w
+const WATCHES_SQL = `select w.chart_id as "chartId", w.weekly, w.class, w.side, w.percent from chart_watches w
 join chart_settings s on s.customer_id = w.customer_id and s.id = w.chart_id and s.deleted_at is null
 where w.customer_id = $1 and w.user_id = $2 and s.link_id = $3 order by w.created_at`;
 
@@ -25,7 +25,7 @@ export async function listWatchesOf({
   session,
   query,
 }: Pick<Call<typeof api.listWatches>, 'scope' | 'session' | 'query'>) {
-  const [rows] = await scope.hot<[Row[]]>([statement(WATCHES, [scope.customerId, session!.userId, query.linkId])]);
+  const [rows] = await scope.hot<[Row[]]>([statement(WATCHES_SQL, [scope.customerId, session!.userId, query.linkId])]);
   const items = rows.map(({ class: limitClass, side, percent, ...row }): ChartWatch => {
     const limit = limitClass && side && percent !== null ? { class: limitClass, side, percent: Number(percent) } : null;
     return { ...row, limit };
@@ -33,16 +33,17 @@ export async function listWatchesOf({
   return { items, total: items.length };
 }
 
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('chart_watches ' || $1::text, 0))`;
-const COUNT = 'select count(*)::int as n from chart_watches where customer_id = $1 and user_id = $2 and chart_id <> $3';
-const CLEAR = 'delete from chart_watches where customer_id = $1 and user_id = $2 and chart_id = $3';
-const SET = `insert into chart_watches (customer_id, user_id, chart_id, weekly, class, side, percent) values ($1, $2, $3, $4, $5, $6, $7)`;
+const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('chart_watches ' || $1::text, 0))`;
+const COUNT_SQL =
+  'select count(*)::int as n from chart_watches where customer_id = $1 and user_id = $2 and chart_id <> $3';
+const CLEAR_SQL = 'delete from chart_watches where customer_id = $1 and user_id = $2 and chart_id = $3';
+const SET_SQL = `insert into chart_watches (customer_id, user_id, chart_id, weekly, class, side, percent) values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** @throws 404 for a chart that the user cannot see */
 export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.setWatch>): Promise<void> =>
   scope.run(async (tx) => {
     const maker = makerOf(session);
-    await tx.client.query(LOCK, [maker.userId]);
+    await tx.client.query(LOCK_SQL, [maker.userId]);
     const chart = await chartIn(tx, maker, params.id);
     const { weekly, limit } = body;
     const classes = indicatorOf(chart.indicator)?.classes ?? [];
@@ -51,18 +52,18 @@ export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.set
         { path: 'limit.class', message: 'Elige una de sus clases.' },
       ]);
     const watchKey = [tx.customerId, maker.userId, params.id];
-    const { rows } = await tx.client.query<{ n: number }>(COUNT, watchKey);
+    const { rows } = await tx.client.query<{ n: number }>(COUNT_SQL, watchKey);
     if (rows[0]!.n >= MOST_WATCHES)
       throw badRequest('too_many_watches', `Ya sigues ${MOST_WATCHES} gráficos: deja de seguir alguno.`);
-    await tx.client.query(CLEAR, watchKey);
+    await tx.client.query(CLEAR_SQL, watchKey);
     if (weekly || limit) {
       const watchValues = [weekly, limit?.class ?? null, limit?.side ?? null, limit?.percent ?? null];
-      await tx.client.query(SET, [...watchKey, ...watchValues]);
+      await tx.client.query(SET_SQL, [...watchKey, ...watchValues]);
     }
     await tx.audit({ action: 'chart.watched', objectType: 'chart', objectId: params.id, details: { weekly } });
   });
 
-const PAST = `select s.title, s.link_id as "linkId", w.percent::float8 as "limit" from chart_watches w
+const PAST_SQL = `select s.title, s.link_id as "linkId", w.percent::float8 as "limit" from chart_watches w
 join chart_settings s on s.customer_id = w.customer_id and s.id = w.chart_id and s.deleted_at is null
 join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null and (l.user_id = $2 or l.access <> 'OWN')
 where w.customer_id = $1 and w.user_id = $2 and w.past order by w.created_at`;
@@ -71,5 +72,5 @@ where w.customer_id = $1 and w.user_id = $2 and w.past order by w.created_at`;
 export async function chartsPastLimit(scope: Scope, session: Session) {
   if (!mayCall(session, listWatches)) return [];
   type Past = { title: string | null; linkId: string; limit: number };
-  return (await scope.hot<[Past[]]>([statement(PAST, [scope.customerId, session.userId])]))[0];
+  return (await scope.hot<[Past[]]>([statement(PAST_SQL, [scope.customerId, session.userId])]))[0];
 }

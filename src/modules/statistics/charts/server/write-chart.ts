@@ -9,7 +9,7 @@ import { checkChart, lockPageWithRoom } from './check-chart.ts';
 import { type Maker, makerOf, staysInside } from './rights.ts';
 import { linkToEdit } from './write-link.ts';
 
-const CATEGORY = 'select 1 from chart_categories where customer_id = $1 and id = $2';
+const CATEGORY_SQL = 'select 1 from chart_categories where customer_id = $1 and id = $2';
 const SAME_CODE = `select 1 from chart_settings where customer_id = $1 and link_id = $2 and code = $3 and deleted_at is null and id is distinct from $4::uuid`;
 
 async function checkPlace(
@@ -18,7 +18,7 @@ async function checkPlace(
   { code, categoryId }: ChartFields,
   chartId: string | null,
 ): Promise<void> {
-  if (categoryId !== null && (await tx.client.query(CATEGORY, [tx.customerId, categoryId])).rows.length === 0)
+  if (categoryId !== null && (await tx.client.query(CATEGORY_SQL, [tx.customerId, categoryId])).rows.length === 0)
     throw badRequest('unknown_category', 'La empresa no tiene esta categoría.', [
       { path: 'categoryId', message: 'Elige una de las categorías de la empresa.' },
     ]);
@@ -31,17 +31,17 @@ const codeTaken = () => conflict('code_taken', 'La página ya tiene un gráfico 
 const insideOf = (maker: Maker, link: ChartLink, { title, cleared }: Pick<ChartFields, 'title' | 'cleared'>) =>
   staysInside(maker, link.access, { cleared: cleared || title === null });
 
-const INSERT = `insert into chart_settings (customer_id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
+const INSERT_SQL = `insert into chart_settings (customer_id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(s.position) + 1, 0), $11, $12
 from chart_settings s where s.customer_id = $1 and s.link_id = $2 and s.deleted_at is null returning id`;
-const CLEAR = 'delete from chart_filters where customer_id = $1 and chart_id = $2';
-const FILTERS = `insert into chart_filters (customer_id, chart_id, code, value, created_at)
+const CLEAR_SQL = 'delete from chart_filters where customer_id = $1 and chart_id = $2';
+const FILTERS_SQL = `insert into chart_filters (customer_id, chart_id, code, value, created_at)
 select $1, $2, f.code, f.value, clock_timestamp() from unnest($3::text[], $4::text[]) with ordinality f(code, value, at) order by f.at`;
 
 async function writeFilters(tx: Tx, chartId: string, filters: readonly FilterFields[]): Promise<void> {
-  await tx.client.query(CLEAR, [tx.customerId, chartId]);
+  await tx.client.query(CLEAR_SQL, [tx.customerId, chartId]);
   const columns = [filters.map(({ code }) => code), filters.map(({ value }) => value)];
-  if (filters.length > 0) await tx.client.query(FILTERS, [tx.customerId, chartId, ...columns]);
+  if (filters.length > 0) await tx.client.query(FILTERS_SQL, [tx.customerId, chartId, ...columns]);
 }
 
 const chartColumns = ({ indicator, split, trend, period, kind }: ChartFields) => [
@@ -56,7 +56,7 @@ const chartColumns = ({ indicator, split, trend, period, kind }: ChartFields) =>
 export async function addChart(tx: Tx, maker: Maker, link: ChartLink, fields: ChartFields): Promise<string> {
   await checkChart(tx, fields);
   await checkPlace(tx, link.id, fields, null);
-  const { rows } = await tx.client.query<{ id: string }>(INSERT, [
+  const { rows } = await tx.client.query<{ id: string }>(INSERT_SQL, [
     tx.customerId,
     link.id,
     fields.code,
@@ -82,7 +82,7 @@ export function createChartOf({ scope, session, body }: Call<typeof api.createCh
   });
 }
 
-const UPDATE = `update chart_settings set code = $4, title = $5, category_id = $6, indicator = $7, split = $8, trend = $9, period = $10, kind = $11,
+const UPDATE_SQL = `update chart_settings set code = $4, title = $5, category_id = $6, indicator = $7, split = $8, trend = $9, period = $10, kind = $11,
   inside = $12, version = version + 1 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
 
 /** @returns false when the chart no longer had the given `version` */
@@ -96,7 +96,7 @@ export async function changeChart(
   await checkChart(tx, fields);
   await checkPlace(tx, link.id, fields, before.id);
   const cleared = fields.cleared || fields.title === before.title;
-  const { rows } = await tx.client.query(UPDATE, [
+  const { rows } = await tx.client.query(UPDATE_SQL, [
     tx.customerId,
     before.id,
     before.version,
@@ -124,16 +124,16 @@ export function updateChartOf({ scope, session, params, body }: Call<typeof api.
   });
 }
 
-const DELETE = 'update chart_settings set deleted_at = now() where customer_id = $1 and id = $2';
+const DELETE_SQL = 'update chart_settings set deleted_at = now() where customer_id = $1 and id = $2';
 /**
  * Deletes the page's charts that were removed more than a day ago. It runs at each removal; a chart can be restored for
- * one hour (`REMOVED`).
+ * one hour (`REMOVED_SQL`).
  */
-const PURGE = `delete from chart_settings where customer_id = $1 and link_id = $2 and deleted_at < now() - interval '1 day'`;
+const PURGE_SQL = `delete from chart_settings where customer_id = $1 and link_id = $2 and deleted_at < now() - interval '1 day'`;
 
 export async function removeChart(tx: Tx, chart: ChartSetting): Promise<void> {
-  await tx.client.query(DELETE, [tx.customerId, chart.id]);
-  await tx.client.query(PURGE, [tx.customerId, chart.linkId]);
+  await tx.client.query(DELETE_SQL, [tx.customerId, chart.id]);
+  await tx.client.query(PURGE_SQL, [tx.customerId, chart.linkId]);
 }
 
 export const deleteChartOf = ({ scope, session, params }: Call<typeof api.deleteChart>): Promise<void> =>
@@ -145,26 +145,26 @@ export const deleteChartOf = ({ scope, session, params }: Call<typeof api.delete
     await auditChart(tx, 'chart.deleted', params.id, chart);
   });
 
-const REMOVED = `select link_id as "linkId", code from chart_settings
+const REMOVED_SQL = `select link_id as "linkId", code from chart_settings
 where customer_id = $1 and id = $2 and deleted_at > now() - interval '1 hour'`;
-const RESTORE = 'update chart_settings set deleted_at = null where customer_id = $1 and id = $2';
+const RESTORE_SQL = 'update chart_settings set deleted_at = null where customer_id = $1 and id = $2';
 
 export const restoreChartOf = ({ scope, session, params }: Call<typeof api.restoreChart>): Promise<ChartSetting> =>
   scope.run(async (tx) => {
     const maker = makerOf(session);
-    const { rows } = await tx.client.query<{ linkId: string; code: string }>(REMOVED, [tx.customerId, params.id]);
+    const { rows } = await tx.client.query<{ linkId: string; code: string }>(REMOVED_SQL, [tx.customerId, params.id]);
     if (!rows[0]) throw notFound('No encontramos este gráfico.');
     const { linkId, code } = rows[0];
     await linkToEdit(tx, maker, linkId);
     await lockPageWithRoom(tx, linkId, 1);
     if ((await tx.client.query(SAME_CODE, [tx.customerId, linkId, code, null])).rows.length > 0) throw codeTaken();
-    await tx.client.query(RESTORE, [tx.customerId, params.id]);
+    await tx.client.query(RESTORE_SQL, [tx.customerId, params.id]);
     const chart = await chartIn(tx, maker, params.id);
     await auditChart(tx, 'chart.restored', params.id, chart);
     return chart;
   });
 
-const ORDER = `update chart_settings s set position = o.at - 1 from unnest($3::uuid[]) with ordinality o(id, at)
+const ORDER_SQL = `update chart_settings s set position = o.at - 1 from unnest($3::uuid[]) with ordinality o(id, at)
 where s.customer_id = $1 and s.link_id = $2 and s.id = o.id`;
 
 /** @throws 400 unless every chart of the page is given exactly once */
@@ -176,7 +176,7 @@ export const orderChartsOf = ({ scope, session, body }: Call<typeof api.orderCha
     const ids = (await chartsIn(tx, maker, { linkId: body.linkId })).map(({ id }) => id);
     if ([...ids].sort().join() !== [...body.ids].sort().join())
       throw badRequest('other_charts', 'La página cambió mientras la ordenabas: mírala de nuevo.');
-    await tx.client.query(ORDER, [tx.customerId, body.linkId, body.ids]);
+    await tx.client.query(ORDER_SQL, [tx.customerId, body.linkId, body.ids]);
     await tx.audit({ action: 'chart_link.ordered', objectType: 'chart_link', objectId: body.linkId });
   });
 

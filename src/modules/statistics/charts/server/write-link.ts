@@ -9,15 +9,15 @@ import { type Maker, makerOf, staysInside } from './rights.ts';
 /**
  * Lock: only one writer of a company's pages at a time, so that the checks of number and tree hold until the commit.
  */
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('chart_links ' || $1::text, 0))`;
-const COUNT = 'select count(*)::int as n from chart_links where customer_id = $1 and deleted_at is null';
+const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('chart_links ' || $1::text, 0))`;
+const COUNT_SQL = 'select count(*)::int as n from chart_links where customer_id = $1 and deleted_at is null';
 
 export async function lockLinks(tx: Tx): Promise<void> {
-  await tx.client.query(LOCK, [tx.customerId]);
+  await tx.client.query(LOCK_SQL, [tx.customerId]);
 }
 
 async function checkRoom(tx: Tx): Promise<void> {
-  const { rows } = await tx.client.query<{ n: number }>(COUNT, [tx.customerId]);
+  const { rows } = await tx.client.query<{ n: number }>(COUNT_SQL, [tx.customerId]);
   if (rows[0]!.n >= MOST_LINKS)
     throw badRequest('too_many_links', `La empresa ya tiene ${MOST_LINKS} páginas: quita alguna.`);
 }
@@ -29,11 +29,11 @@ export async function linkToEdit(tx: Tx, maker: Maker, id: string): Promise<Char
   return link;
 }
 
-const CATEGORY = 'select 1 from chart_categories where customer_id = $1 and code = $2';
+const CATEGORY_SQL = 'select 1 from chart_categories where customer_id = $1 and code = $2';
 
 async function checkCategory(tx: Tx, category: string | null): Promise<void> {
   if (category === null) return;
-  const { rows } = await tx.client.query(CATEGORY, [tx.customerId, category]);
+  const { rows } = await tx.client.query(CATEGORY_SQL, [tx.customerId, category]);
   if (rows.length === 0)
     throw badRequest('unknown_category', 'La empresa no tiene esta categoría.', [
       { path: 'category', message: 'Elige una de las categorías de la empresa.' },
@@ -41,13 +41,13 @@ async function checkCategory(tx: Tx, category: string | null): Promise<void> {
 }
 
 /** Levels from the top of the menu down to `$2`, and whether `$3` is among them; a missing page has no levels. */
-const ABOVE = `with recursive above as (
+const ABOVE_SQL = `with recursive above as (
   select id, parent_id, 1 as level from chart_links where customer_id = $1 and id = $2 and deleted_at is null
   union all
   select l.id, l.parent_id, a.level + 1 from chart_links l join above a on l.customer_id = $1 and l.id = a.parent_id where a.level < 10)
 select count(*)::int as levels, coalesce(bool_or(id = $3), false) as own from above`;
 /** Levels below a page, including the page itself. */
-const BELOW = `with recursive below as (
+const BELOW_SQL = `with recursive below as (
   select id, 1 as level from chart_links where customer_id = $1 and id = $2
   union all
   select l.id, b.level + 1 from chart_links l join below b on l.customer_id = $1 and l.parent_id = b.id where l.deleted_at is null and b.level < 10)
@@ -65,8 +65,8 @@ async function checkParent(tx: Tx, maker: Maker, parentId: string | null, linkId
   await linkSeen(tx, maker, parentId).catch(() => {
     throw unknown;
   });
-  const above = await tx.client.query<{ levels: number; own: boolean }>(ABOVE, [tx.customerId, parentId, linkId]);
-  const below = linkId ? await tx.client.query<{ levels: number }>(BELOW, [tx.customerId, linkId]) : null;
+  const above = await tx.client.query<{ levels: number; own: boolean }>(ABOVE_SQL, [tx.customerId, parentId, linkId]);
+  const below = linkId ? await tx.client.query<{ levels: number }>(BELOW_SQL, [tx.customerId, linkId]) : null;
   if (above.rows[0]!.own) throw unknown;
   if (above.rows[0]!.levels + (below?.rows[0]?.levels ?? 1) > MOST_LEVELS)
     throw badRequest('too_deep', `El menú tiene ${MOST_LEVELS} niveles: elige una página de más arriba.`, [
@@ -75,7 +75,7 @@ async function checkParent(tx: Tx, maker: Maker, parentId: string | null, linkId
 }
 
 /** Moves a page to its position among the pages of the same level and renumbers them. */
-const PLACE = `with beside as (
+const PLACE_SQL = `with beside as (
   select id, row_number() over (order by position, title collate "es-x-icu", id) - 1 as at from chart_links
   where customer_id = $1 and parent_id is not distinct from $3::uuid and deleted_at is null and id <> $2)
 update chart_links l set position = p.at from (
@@ -84,9 +84,9 @@ update chart_links l set position = p.at from (
 where l.customer_id = $1 and l.id = p.id and l.position is distinct from p.at`;
 
 const place = (tx: Tx, id: string, { parentId, position = MOST_LINKS }: Pick<LinkFields, 'parentId' | 'position'>) =>
-  tx.client.query(PLACE, [tx.customerId, id, parentId, position]);
+  tx.client.query(PLACE_SQL, [tx.customerId, id, parentId, position]);
 
-const INSERT = `insert into chart_links (customer_id, user_id, application, title, title2, category, access, parent_id, position, inside)
+const INSERT_SQL = `insert into chart_links (customer_id, user_id, application, title, title2, category, access, parent_id, position, inside)
 values ($1, $2, $3, $4, $5, $6, $7, $8, ${MOST_LINKS}, $9) returning id`;
 
 export function createLinkOf({ scope, session, body }: Call<typeof api.createLink>): Promise<ChartLink> {
@@ -97,7 +97,7 @@ export function createLinkOf({ scope, session, body }: Call<typeof api.createLin
     await checkRoom(tx);
     await checkCategory(tx, body.category);
     await checkParent(tx, maker, body.parentId, null);
-    const { rows } = await tx.client.query<{ id: string }>(INSERT, [
+    const { rows } = await tx.client.query<{ id: string }>(INSERT_SQL, [
       tx.customerId,
       maker.userId,
       body.application,
@@ -115,11 +115,11 @@ export function createLinkOf({ scope, session, body }: Call<typeof api.createLin
   });
 }
 
-const UPDATE = `update chart_links set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside = $9, version = version + 1
+const UPDATE_SQL = `update chart_links set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside = $9, version = version + 1
 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
 /** The charts of a page get the same clinical visibility as the page. */
-const FOLLOW = 'update chart_settings set inside = $3 where customer_id = $1 and link_id = $2 and inside <> $3';
-const WITHDRAW = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
+const FOLLOW_SQL = 'update chart_settings set inside = $3 where customer_id = $1 and link_id = $2 and inside <> $3';
+const WITHDRAW_SQL = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
 
 export function updateLinkOf({ scope, session, params, body }: Call<typeof api.updateLink>): Promise<ChartLink> {
   const maker = makerOf(session);
@@ -136,7 +136,7 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
     // Unchanged text of a page that was already shared with the company needs no new confirmation.
     const same = body.title === before.title && body.title2 === before.title2 && before.access === 'COMPANY';
     const inside = staysInside(maker, body.access, { cleared: body.cleared || same });
-    await tx.client.query(UPDATE, [
+    await tx.client.query(UPDATE_SQL, [
       tx.customerId,
       params.id,
       body.version,
@@ -147,41 +147,41 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
       body.parentId,
       inside,
     ]);
-    await tx.client.query(FOLLOW, [tx.customerId, params.id, inside]);
-    if (body.access !== 'COMPANY') await tx.client.query(WITHDRAW, [tx.customerId, params.id]);
+    await tx.client.query(FOLLOW_SQL, [tx.customerId, params.id, inside]);
+    if (body.access !== 'COMPANY') await tx.client.query(WITHDRAW_SQL, [tx.customerId, params.id]);
     await place(tx, params.id, { parentId: body.parentId, position: body.position ?? before.position });
     await auditLink(tx, 'chart_link.updated', params.id, { access: body.access });
     return linkSeen(tx, maker, params.id);
   });
 }
 
-const DELETE = 'update chart_links set deleted_at = now() where customer_id = $1 and id = $2';
+const DELETE_SQL = 'update chart_links set deleted_at = now() where customer_id = $1 and id = $2';
 /** A removed page can be restored for some seconds; after a day it is deleted. */
-const PURGE = `delete from chart_links where customer_id = $1 and deleted_at < now() - interval '1 day'`;
+const PURGE_SQL = `delete from chart_links where customer_id = $1 and deleted_at < now() - interval '1 day'`;
 
 export const deleteLinkOf = ({ scope, session, params }: Call<typeof api.deleteLink>): Promise<void> =>
   scope.run(async (tx) => {
     await lockLinks(tx);
     await linkToEdit(tx, makerOf(session), params.id);
-    await tx.client.query(DELETE, [tx.customerId, params.id]);
-    await tx.client.query(PURGE, [tx.customerId]);
+    await tx.client.query(DELETE_SQL, [tx.customerId, params.id]);
+    await tx.client.query(PURGE_SQL, [tx.customerId]);
     await auditLink(tx, 'chart_link.deleted', params.id);
   });
 
-const RESTORE = `update chart_links set deleted_at = null
+const RESTORE_SQL = `update chart_links set deleted_at = null
 where customer_id = $1 and id = $2 and deleted_at > now() - interval '1 hour' returning id`;
 
 export const restoreLinkOf = ({ scope, session, params }: Call<typeof api.restoreLink>): Promise<ChartLink> =>
   scope.run(async (tx) => {
     await lockLinks(tx);
     await checkRoom(tx);
-    const { rows } = await tx.client.query(RESTORE, [tx.customerId, params.id]);
+    const { rows } = await tx.client.query(RESTORE_SQL, [tx.customerId, params.id]);
     if (rows.length === 0) throw notFound('No encontramos esta página.');
     await auditLink(tx, 'chart_link.restored', params.id);
     return linkToEdit(tx, makerOf(session), params.id);
   });
 
-const COLLEAGUE = `select role from user_customers where customer_id = $1 and user_id = $2 and active`;
+const COLLEAGUE_SQL = `select role from user_customers where customer_id = $1 and user_id = $2 and active`;
 const HAND_OVER = 'update chart_links set user_id = $3, version = version + 1 where customer_id = $1 and id = $2';
 
 /** @throws 404 for a person who does not belong to the company and for an unknown person, without distinction */
@@ -191,7 +191,7 @@ export function handLinkOverOf({ scope, session, query }: Call<typeof api.handLi
     await lockLinks(tx);
     const link = await linkSeen(tx, maker, query.link_id, maker.owner);
     if (!link.mayEdit && !maker.owner) throw notFound('No encontramos esta página entre las que puedes cambiar.');
-    const { rows } = await tx.client.query<{ role: string }>(COLLEAGUE, [tx.customerId, query.new_user_id]);
+    const { rows } = await tx.client.query<{ role: string }>(COLLEAGUE_SQL, [tx.customerId, query.new_user_id]);
     if (!rows[0]) throw notFound('No encontramos a esa persona en la empresa.');
     if (link.access !== 'COMPANY' && maker.inside && rows[0].role !== 'DOCTOR')
       throw badRequest('clinical_page', 'Esta página es del servicio médico: entrégala a un médico de la empresa.');

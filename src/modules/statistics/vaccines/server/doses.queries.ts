@@ -30,9 +30,9 @@ const COLUMNS = selected<VaccineDose>({
 });
 
 // A merge moves the doses to the remaining record (merge_clinical), and its undo moves them back.
-const OF = `from vaccine_doses d
+const ROWS_FROM_SQL = `from vaccine_doses d
 join patients p on p.customer_id = d.customer_id and p.id = d.patient_id and p.status <> 'DELETED'`;
-const NAMES = `
+const NAMES_SQL = `
 left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
 left join users u on u.id = d.recorded_by`;
@@ -52,12 +52,12 @@ export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: DoseQu
     .always(q.withdrawn ? 'd.withdrawn_at is not null' : 'd.withdrawn_at is null');
   const search = workerSearch(where, q.q, 'named');
   if (search) where.always(search.includes('p.id'));
-  const from = `${OF}${NAMES}\nwhere d.customer_id = $1${where.and}`;
+  const from = `${ROWS_FROM_SQL}${NAMES_SQL}\nwhere d.customer_id = $1${where.and}`;
   return {
     rows: (cut) => `select ${COLUMNS} ${from} ${inOrderOf(BY, q.sort, 'd.id')} ${cut}`,
-    matching: `select ${OF}\nwhere d.customer_id = $1${where.and}`,
+    matching: `select ${ROWS_FROM_SQL}\nwhere d.customer_id = $1${where.and}`,
     values: where.values,
   };
 }
 
-export const ONE_DOSE = `select ${COLUMNS} ${OF}${NAMES}\nwhere d.customer_id = $1 and d.id = $2`;
+export const ONE_DOSE = `select ${COLUMNS} ${ROWS_FROM_SQL}${NAMES_SQL}\nwhere d.customer_id = $1 and d.id = $2`;

@@ -8,7 +8,7 @@ import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import type { listAbsences } from '../api.ts';
 import type { Absence, NearbyAttention } from '../model.ts';
 
-const COMMUNICATED = "(t.communicated_at at time zone 'America/Lima')::date";
+const COMMUNICATED_SQL = "(t.communicated_at at time zone 'America/Lima')::date";
 const BY = {
   name: 'p.full_name collate "es-x-icu"',
   fromOn: 't.from_on',
@@ -23,7 +23,7 @@ const COLUMNS = selected<Absence>({
   fromOn: 't.from_on',
   untilOn: 't.until_on',
   days: 't.until_on - t.from_on + 1',
-  communicatedOn: COMMUNICATED,
+  communicatedOn: COMMUNICATED_SQL,
   corrections:
     "(select count(*)::int from absence_changes c where c.customer_id = $1 and c.absence_id = t.id and c.kind = 'CORREGIDA')",
   withdrawnAt: 't.withdrawn_at',
@@ -32,7 +32,7 @@ const COLUMNS = selected<Absence>({
 });
 
 /** An absence belongs to the remaining worker if its worker was united with another worker (`merged_into`). */
-const OF = `from absences t
+const ROWS_FROM_SQL = `from absences t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'`;
 // Row security returns the changes of an absence only inside the clinical wall.
@@ -53,8 +53,8 @@ export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Ask
   const where = new Conditions(customerId)
     .when(q.start_date, 't.until_on >= ?::date')
     .when(q.end_date, 't.from_on <= ?::date')
-    .when(q.communicated_from, `${COMMUNICATED} >= ?::date`)
-    .when(q.communicated_to, `${COMMUNICATED} <= ?::date`)
+    .when(q.communicated_from, `${COMMUNICATED_SQL} >= ?::date`)
+    .when(q.communicated_to, `${COMMUNICATED_SQL} <= ?::date`)
     .when(q.patient_id, 'p.id = ?')
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')
@@ -65,20 +65,20 @@ export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Ask
   if (search) where.always(search.includes('p.id'));
   const matching = `\nwhere t.customer_id = $1${where.and}`;
   return {
-    rows: (cut) => `select ${COLUMNS} ${OF}${NAMES}${matching} ${inOrderOf(BY, q.sort, 't.id')} ${cut}`,
-    matching: `select ${OF}${matching}`,
+    rows: (cut) => `select ${COLUMNS} ${ROWS_FROM_SQL}${NAMES}${matching} ${inOrderOf(BY, q.sort, 't.id')} ${cut}`,
+    matching: `select ${ROWS_FROM_SQL}${matching}`,
     values: where.values,
   };
 }
 
-export const ONE_ABSENCE = `select ${COLUMNS} ${OF}${NAMES}\nwhere t.customer_id = $1 and t.id = $2`;
+export const ONE_ABSENCE = `select ${COLUMNS} ${ROWS_FROM_SQL}${NAMES}\nwhere t.customer_id = $1 and t.id = $2`;
 
 /**
  * An absence that begins within this many days after an attention can be linked with the attention by a reader of both
  * lists.
  */
 const NEAR = 3;
-const NEARBY = `
+const NEARBY_ATTENTIONS_SQL = `
 select a.kind, a.exam_date as date from attentions a
 join patients o on o.customer_id = $1 and o.id = a.patient_id
 where a.customer_id = $1 and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO')
@@ -93,6 +93,6 @@ export async function nearbyAttentions(
   fromOn: string,
 ): Promise<{ items: NearbyAttention[] }> {
   const values = [scope.customerId, patientId, addDays(fromOn, -NEAR), fromOn];
-  const [items] = await scope.hot<[NearbyAttention[]]>([statement(NEARBY, values)]);
+  const [items] = await scope.hot<[NearbyAttention[]]>([statement(NEARBY_ATTENTIONS_SQL, values)]);
   return { items };
 }

@@ -28,7 +28,7 @@ async function holdWorker(tx: Tx, patientId: string): Promise<void> {
   orNotFound(rows[0], 'No encontramos a ese colaborador.');
 }
 
-const OVERLAPPING = `
+const OVERLAPPING_SQL = `
 select t.from_on as "fromOn", t.until_on as "untilOn" from absences t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null
@@ -40,7 +40,7 @@ order by t.from_on limit 1`;
  * @throws 409 `overlaps`
  */
 async function checkOthers(tx: Tx, patientId: string, { fromOn, untilOn }: AbsenceFields, except: string | null) {
-  const { rows } = await tx.client.query<AbsenceFields>(OVERLAPPING, [
+  const { rows } = await tx.client.query<AbsenceFields>(OVERLAPPING_SQL, [
     tx.customerId,
     patientId,
     fromOn,

@@ -8,7 +8,7 @@ import type { AdjustmentFields, WorkAdjustment } from '../api.ts';
 import { adjustmentWritten } from '../notifications.ts';
 
 // If two records of a worker were united, either id finds the instructions.
-const CURRENT = `
+const CURRENT_SQL = `
 select j.id, j.text, j.from_on as "fromOn", j.until_on as "untilOn"
 from work_adjustments j join patients o on o.customer_id = $1 and o.id = j.patient_id
 where j.customer_id = $1 and j.ended_at is null and (j.until_on is null or j.until_on >= $3::date)
@@ -18,7 +18,7 @@ order by j.from_on, j.id limit 50`;
 /** Work instructions for a worker that apply today or from a later day. */
 export async function adjustmentsOf(scope: Scope, patientId: string): Promise<{ items: WorkAdjustment[] }> {
   const values = [scope.customerId, patientId, todayInLima()];
-  const [items] = await scope.hot<[WorkAdjustment[]]>([statement(CURRENT, values)]);
+  const [items] = await scope.hot<[WorkAdjustment[]]>([statement(CURRENT_SQL, values)]);
   return { items };
 }
 

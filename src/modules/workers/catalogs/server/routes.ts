@@ -38,7 +38,7 @@ async function referenceRows<T>(services: Services, sql: string, ...values: unkn
 
 type Option = { id: string; _id: string; name: string };
 type DocumentTypeOption = Option & { pattern: string; description: string };
-const TYPES = 'select id, name, pattern, name as description from document_types';
+const TYPES_SQL = 'select id, name, pattern, name as description from document_types';
 
 /** @param complete adds to job titles the data of a module above this one */
 export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
@@ -58,10 +58,10 @@ export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
   reads(api.listProjects, ({ scope }) => tenantRows(scope, catalogue('projects', 'project_id'))),
   reads(api.listHeadquarters, ({ scope }) => tenantRows(scope, catalogue('headquarters', 'headquarter_id'))),
   route(api.listDocumentTypes, ({ services }) =>
-    referenceRows<DocumentTypeOption>(services, `${TYPES} order by position`),
+    referenceRows<DocumentTypeOption>(services, `${TYPES_SQL} order by position`),
   ),
   route(api.getDocumentType, async ({ services, params }) => {
-    const rows = await referenceRows<DocumentTypeOption>(services, `${TYPES} where id = $1`, params.id);
+    const rows = await referenceRows<DocumentTypeOption>(services, `${TYPES_SQL} where id = $1`, params.id);
     if (!rows[0]) throw notFound();
     return rows[0];
   }),

@@ -17,13 +17,13 @@ const VALIDITY_END = validityEnd('e');
 const VALIDITY = validityState('e', '$2::date');
 
 /** Condition for each type of exam that is due. A type without a due date applies to every active worker. */
-const DUE: Partial<Record<ExamType, string>> = {
+const DUE_CONDITIONS: Partial<Record<ExamType, string>> = {
   PREOCUPACIONAL: `p.status = 'ACTIVE' and e.patient_id is null`,
   PERIODICO: `p.status = 'ACTIVE' and ${VALIDITY} in ('VENCIDO', 'POR_VENCER')`,
   RETIRO: WITHOUT_EXIT,
 };
 
-const FROM = `
+const FROM_SQL = `
 from patients p
 join customers k on k.id = p.customer_id
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
@@ -35,7 +35,7 @@ p.ceased_on as "ceasedOn", e.exam_date as "lastExamDate", e.exam_type as "lastEx
 case when e.patient_id is not null then ${VALIDITY_END} end as "validUntil", ${VALIDITY} as validity,
 (select min(a.exam_date) from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = $3
    and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as "scheduledOn"`;
-const NAMES = `
+const NAMES_SQL = `
 left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
 left join headquarters h on h.customer_id = p.customer_id and h.id = p.headquarter_id`;
@@ -53,7 +53,7 @@ const ORDERS = {
 /** Workers due for a type of exam, ordered by the end of validity unless another order is requested, then by name. */
 export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): Listing<DueExam> {
   const where = new Conditions(scope.customerId, todayInLima(), q.emo_type)
-    .always(DUE[q.emo_type] ?? "p.status = 'ACTIVE'")
+    .always(DUE_CONDITIONS[q.emo_type] ?? "p.status = 'ACTIVE'")
     .when(q.working_area_id, 'p.working_area_id = ?')
     .when(q.project_id, 'p.project_id = ?');
   const searched = workerWords(q.q ?? '').slice(0, 6);
@@ -65,9 +65,9 @@ export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): 
     );
   }
   return {
-    rows: (limit) => `select ${COLUMNS} ${FROM} ${NAMES}\nwhere p.customer_id = $1${where.and}
+    rows: (limit) => `select ${COLUMNS} ${FROM_SQL} ${NAMES_SQL}\nwhere p.customer_id = $1${where.and}
      ${inOrderOf(ORDERS, q.sort, `${NAME}, p.id`)} ${limit}`,
-    matching: `select $2::date as today, $3::text as type ${FROM}\nwhere p.customer_id = $1${where.and}`,
+    matching: `select $2::date as today, $3::text as type ${FROM_SQL}\nwhere p.customer_id = $1${where.and}`,
     values: where.values,
   };
 }
@@ -75,14 +75,14 @@ export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): 
 export const listDueOf = (scope: Scope, q: Query): Promise<Page<DueExam>> =>
   pageOfListing(scope, dueListing(scope, q), q);
 
-const HAZARDS = `
+const HAZARDS_SQL = `
 select h.id, h.name, h.category, count(*)::int as total
 from patients p
 join job_title_hazards x on x.customer_id = $1 and x.job_title_id = p.job_title_id
 join hazards h on h.id = x.hazard_id
 where p.customer_id = $1 and p.status = 'ACTIVE'
 group by h.id, h.name, h.category order by count(*) desc, h.name`;
-const EXPOSED = `
+const EXPOSED_SQL = `
 select count(*)::int as exposed from patients p where p.customer_id = $1 and p.status = 'ACTIVE'
   and exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id)`;
 
@@ -90,8 +90,8 @@ select count(*)::int as exposed from patients p where p.customer_id = $1 and p.s
 export async function totalHazardsOf(scope: Scope) {
   type Hazard = { id: string; name: string; category: string; total: number };
   const [items, [row]] = await scope.hot<[Hazard[], { exposed: number }[]]>([
-    statement(HAZARDS, [scope.customerId]),
-    statement(EXPOSED, [scope.customerId]),
+    statement(HAZARDS_SQL, [scope.customerId]),
+    statement(EXPOSED_SQL, [scope.customerId]),
   ]);
   return { items, exposed: row?.exposed ?? 0 };
 }

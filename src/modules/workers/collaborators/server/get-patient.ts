@@ -9,11 +9,11 @@ import { COLUMN_OF, WORKER_KEYS } from '../worker-columns.ts';
 const VALIDITY_END = validityEnd('e');
 
 /** A record merged into another is read as the remaining record. */
-const NOW = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
+const NOW_SQL = 'coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)';
 
 const WORKER_COLUMNS = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"`).join(', ');
 
-const PATIENT = `
+const PATIENT_SQL = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   ${yearsOn('$3::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
   p.hire_date as "hireDate", p.ceased_on as "ceasedOn", p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
@@ -39,14 +39,14 @@ left join provinces prov on prov.id = dis.province_id
 left join departments dep on dep.id = prov.department_id
 left join patient_clinical c on c.customer_id = p.customer_id and c.patient_id = p.id
 where p.customer_id = $1 and p.status <> 'DELETED'
-  and p.id = ${NOW}`;
+  and p.id = ${NOW_SQL}`;
 
-const EXAMS = `
+const EXAMS_SQL = `
 select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile",
   ${aptitudeDay('a')} as "validUntil"
 from attentions a
 join customers k on k.id = a.customer_id
-where a.customer_id = $1 and a.patient_id = ${NOW} and a.kind = 'EMO' and a.deleted_at is null
+where a.customer_id = $1 and a.patient_id = ${NOW_SQL} and a.kind = 'EMO' and a.deleted_at is null
 order by a.exam_date desc, a.id limit 100`;
 
 /**
@@ -55,8 +55,8 @@ order by a.exam_date desc, a.id limit 100`;
  */
 export async function getPatientOf(scope: Scope, id: string): Promise<PatientDetail> {
   const [patients, exams] = await scope.hot<[Omit<PatientDetail, 'exams'>[], PatientDetail['exams']]>([
-    statement(PATIENT, [scope.customerId, id, todayInLima()]),
-    statement(EXAMS, [scope.customerId, id]),
+    statement(PATIENT_SQL, [scope.customerId, id, todayInLima()]),
+    statement(EXAMS_SQL, [scope.customerId, id]),
   ]);
   return { ...orNotFound(patients[0], 'No encontramos a ese colaborador.'), exams };
 }

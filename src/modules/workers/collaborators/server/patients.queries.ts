@@ -62,7 +62,7 @@ const examJoin = (asOf: string | undefined) =>
   asOf
     ? `\nleft join lateral (${newestAsOf('$2::date', ' and c.patient_id = p.id')}) e on true`
     : '\nleft join current_exams e on e.customer_id = $1 and e.patient_id = p.id';
-const WORKED = `(p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date) and (p.hire_date is null or p.hire_date <= $2::date)`;
+const WORKED_SQL = `(p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date) and (p.hire_date is null or p.hire_date <= $2::date)`;
 
 const COLUMNS = selected<PatientListItem>({
   id: 'p.id',
@@ -103,7 +103,7 @@ const UNSCHEDULED = `not exists (select from attentions s where s.customer_id = 
 function conditionsOf(customerId: string, today: string, q: Filters): Conditions {
   const where = new Conditions(customerId, today)
     // As a literal, so that the planner chooses the index of active workers.
-    .always(q.as_of ? WORKED : `p.status = '${q.status}'`)
+    .always(q.as_of ? WORKED_SQL : `p.status = '${q.status}'`)
     .among(q.working_area_id, 'p.working_area_id')
     .among(q.job_title_id, 'p.job_title_id')
     .among(q.project_id, 'p.project_id')

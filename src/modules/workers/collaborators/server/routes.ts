@@ -16,11 +16,11 @@ import { deletePatientOf, moveToProjectOf } from './move-and-delete.ts';
 import { registrationRoutes } from './registration/routes.ts';
 import { createPatientOf, updatePatientOf } from './write-patient.ts';
 
-const COUNT = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
+const COUNT_SQL = "select count(*) as count from patients where customer_id = $1 and status = 'ACTIVE'";
 
 export const collaboratorRoutes: Route[] = [
   route(api.countPatients, async ({ scope }) => {
-    const [rows] = await scope.hot<[{ count: number }[]]>([statement(COUNT, [scope.customerId])]);
+    const [rows] = await scope.hot<[{ count: number }[]]>([statement(COUNT_SQL, [scope.customerId])]);
     return rows[0]!;
   }),
   reads(api.getPersonalInformation, ({ scope, query }) => getPatientOf(scope, query.person_id)),

@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconBriefcase, IconPencil, IconTrash, IconUserMinus } 
 import { showFailure } from '#platform/web/feedback/toast.ts';
 import { ActMenu } from '#platform/web/menu/ActMenu.tsx';
 import type { PatientListItem } from '../model.ts';
-import { reactivate, remove } from './acts/acts.ts';
+import { hideWorker, reactivate } from './acts/acts.ts';
 import { one } from './acts/chosen.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function CollaboratorMenu({ patient, ceased, onEdit, onCease, onMove }: P
           label: 'Eliminar',
           icon: IconTrash,
           danger: true,
-          onClick: () => void remove(one(patient)).catch(showFailure),
+          onClick: () => void hideWorker(one(patient)).catch(showFailure),
         },
       ]}
     />

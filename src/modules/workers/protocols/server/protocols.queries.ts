@@ -47,7 +47,7 @@ const HAZARDS_OF = (job: string): string =>
   `coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.position)
     from job_title_hazards x join hazards h on h.id = x.hazard_id where x.customer_id = $1 and x.job_title_id = ${job}), '[]')`;
 
-const GROUPS = `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, g.patients, ${HAZARDS_OF('j.id')} as hazards
+const GROUPS_SQL = `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, g.patients, ${HAZARDS_OF('j.id')} as hazards
   from (select p.job_title_id, coalesce(p.working_area_id, t.working_area_id) as area_id, count(*)::int as patients
     from patients p left join job_titles t on t.customer_id = $1 and t.id = p.job_title_id
     where p.customer_id = $1 and p.status = 'ACTIVE' group by 1, 2) g
@@ -55,12 +55,12 @@ const GROUPS = `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "area
   left join working_areas a on a.customer_id = $1 and a.id = g.area_id`;
 
 export async function workerGroups(scope: Scope): Promise<WorkerGroup[]> {
-  const [rows] = await scope.hot<[WorkerGroup[]]>([statement(GROUPS, [scope.customerId])]);
+  const [rows] = await scope.hot<[WorkerGroup[]]>([statement(GROUPS_SQL, [scope.customerId])]);
   return rows;
 }
 
 export const workerGroupsIn = async ({ client, customerId }: Tx): Promise<WorkerGroup[]> =>
-  (await client.query<WorkerGroup>(GROUPS, [customerId])).rows;
+  (await client.query<WorkerGroup>(GROUPS_SQL, [customerId])).rows;
 
 export interface ExamineeRow {
   sex: 'M' | 'F' | 'X';
@@ -72,7 +72,7 @@ export interface ExamineeRow {
   hazards: { id: string; name: string }[];
 }
 
-const EXAMINEES = `
+const EXAMINEES_SQL = `
 select p.id, p.sex, p.birth_date as "birthDate", j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, ${HAZARDS_OF('j.id')} as hazards
 from patients p left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join working_areas a on a.customer_id = $1 and a.id = coalesce(p.working_area_id, j.working_area_id)
@@ -84,7 +84,7 @@ export async function examineeRows(
   patientIds: readonly string[],
 ): Promise<ReadonlyMap<string, ExamineeRow>> {
   const [rows] = await scope.hot<[(ExamineeRow & { id: string })[]]>([
-    statement(EXAMINEES, [scope.customerId, patientIds]),
+    statement(EXAMINEES_SQL, [scope.customerId, patientIds]),
   ]);
   return new Map(rows.map((row) => [row.id, row]));
 }

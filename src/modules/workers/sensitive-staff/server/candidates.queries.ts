@@ -2,7 +2,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Candidate } from '../api.ts';
 
-const CANDIDATES = `
+const CANDIDATES_SQL = `
 with open as materialized (
   select coalesce(o.merged_into, o.id) as person, s.kind from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
   where s.customer_id = $1 and s.state = 'ABIERTO'),
@@ -20,6 +20,6 @@ order by p.full_name collate "es-x-icu", p.id, k.kind limit 100`;
  * hundred.
  */
 export async function candidatesOf(scope: Scope): Promise<{ items: Candidate[] }> {
-  const [items] = await scope.hot<[Candidate[]]>([statement(CANDIDATES, [scope.customerId])]);
+  const [items] = await scope.hot<[Candidate[]]>([statement(CANDIDATES_SQL, [scope.customerId])]);
   return { items };
 }

@@ -31,11 +31,11 @@ const COUNTED = `t.id in (
 const JOIN_WORKER = `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
 
-const ADJUSTED =
+const ADJUSTED_SQL =
   'select adjustment_id as id from sensitive_staff where customer_id = $1 and id = any ($2::uuid[]) and adjustment_id is not null';
 
 async function endAdjustments(tx: Tx, items: readonly SensitiveStaff[]): Promise<void> {
-  const { rows } = await tx.client.query<{ id: string }>(ADJUSTED, [tx.customerId, items.map(({ id }) => id)]);
+  const { rows } = await tx.client.query<{ id: string }>(ADJUSTED_SQL, [tx.customerId, items.map(({ id }) => id)]);
   for (const { id } of rows) await endAdjustment(tx, id);
 }
 

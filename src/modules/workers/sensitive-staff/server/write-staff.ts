@@ -43,7 +43,7 @@ async function lockWorker(tx: Tx, { patientId, kind, since }: StaffFields): Prom
     ]);
 }
 
-const OPEN = `
+const OPEN_SQL = `
 select from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
 where s.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and s.kind = $3 and s.state = 'ABIERTO' limit 1`;
 
@@ -51,7 +51,7 @@ where s.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and s.kind = $3 
 export const addStaff = (scope: Scope, body: StaffFields): Promise<Saved> =>
   scope.run(async (tx) => {
     await lockWorker(tx, body);
-    const { rowCount } = await tx.client.query(OPEN, [tx.customerId, body.patientId, body.kind]);
+    const { rowCount } = await tx.client.query(OPEN_SQL, [tx.customerId, body.patientId, body.kind]);
     if (rowCount)
       throw conflict(
         'repeated',
@@ -85,7 +85,7 @@ async function lockStaffOrNotFound(tx: Tx, id: string): Promise<LockedStaff> {
   return orNotFound(rows[0], NOT_THERE);
 }
 
-const CORRECT = `
+const CORRECT_SQL = `
 update sensitive_staff t set since = $3, expected_on = $4, rest_from = $5, rest_until = $6, assessed_on = $7, factors = $8, agents = $9, note = $10,
   version = t.version + 1,
   changes = t.changes || jsonb_build_object('at', now(), 'by', $11::uuid, 'was', jsonb_build_object('since', t.since, 'expectedOn', t.expected_on,
@@ -103,7 +103,7 @@ export async function correctStaff(
 ): Promise<Saved> {
   const done = await scope.run(async (tx): Promise<Saved | null> => {
     if ((await lockStaffOrNotFound(tx, id)).version !== body.version) return null;
-    const { rows } = await tx.client.query<Saved>(CORRECT, [tx.customerId, id, ...valuesOf(body), tx.actor.id]);
+    const { rows } = await tx.client.query<Saved>(CORRECT_SQL, [tx.customerId, id, ...valuesOf(body), tx.actor.id]);
     await tx.audit({ action: 'sensitive_staff.corrected', objectType: 'sensitive_staff', objectId: id });
     return orNotFound(rows[0]);
   });

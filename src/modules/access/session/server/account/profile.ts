@@ -25,7 +25,7 @@ interface Row {
   version: number;
 }
 
-const READ = `
+const READ_SQL = `
 select u.username, u.first_name, u.last_name, u.phone, u.cmp, u.rne, u.specialty, u.two_step, u.version,
   u.password_hash is not null as password, u.google_sub is not null as google,
   u.is_admin or coalesce(bool_or(uc.is_owner or uc.role = 'DOCTOR'), false) as required, coalesce(bool_or(uc.role = 'DOCTOR'), false) as doctor,
@@ -37,7 +37,7 @@ left join user_customers uc on uc.user_id = u.id and uc.active and exists (
 where u.id = $1 group by u.id`;
 
 export async function profileOf({ client }: SystemTx, userId: string): Promise<Profile> {
-  const row = orNotFound((await client.query<Row>(READ, [userId])).rows[0]);
+  const row = orNotFound((await client.query<Row>(READ_SQL, [userId])).rows[0]);
   return {
     userId,
     username: row.username,

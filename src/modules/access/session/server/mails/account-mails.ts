@@ -20,7 +20,7 @@ interface Recipient {
   company: string | null;
 }
 
-const PERSON =
+const PERSON_SQL =
   'select u.id, u.username, u.first_name, u.status, c.name as company from users u left join customers c on c.id = $2';
 
 /** Creates the token and the message of a request; an unknown or revoked person gets nothing. */
@@ -29,11 +29,11 @@ export function writeAccountMail(config: Config): OutboxHandler {
     const mail = payload as AccountMail;
     const { rows } =
       mail.kind === 'reset'
-        ? await tx.client.query<Recipient>(`${PERSON} where u.username = $1 and u.status <> 'DELETED'`, [
+        ? await tx.client.query<Recipient>(`${PERSON_SQL} where u.username = $1 and u.status <> 'DELETED'`, [
             mail.username,
             null,
           ])
-        : await tx.client.query<Recipient>(`${PERSON} where u.id = $1`, [mail.userId, mail.customerId]);
+        : await tx.client.query<Recipient>(`${PERSON_SQL} where u.id = $1`, [mail.userId, mail.customerId]);
     // The requested username is removed, because it is no longer needed.
     if (mail.kind === 'reset')
       await tx.client.query("update outbox set payload = payload - 'username' where id = $1", [id]);

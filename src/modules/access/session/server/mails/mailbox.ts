@@ -30,7 +30,7 @@ const matchingOf = (state: string, search: string, channel: string, failure: str
    and (${channel}::text is null or channel = ${channel}) and (${failure}::text is null or failure = ${failure})`;
 const MATCHING = matchingOf('$1', '$2', '$3', '$4');
 /** Counts several views at once: $1 is a list of their filters. */
-const COUNTS = `
+const COUNTS_SQL = `
 select c.total from jsonb_to_recordset($1::jsonb) v(n int, state text, search text, channel text, failure text)
 cross join lateral (select count(*)::int as total from (
   select ${matchingOf('v.state', 'v.search', 'v.channel', 'v.failure')} limit ${COUNTED + 1}) m) c order by v.n`;
@@ -67,7 +67,7 @@ async function total(
 export const countMessages = (call: Call<typeof listMessages>, queries: readonly MailboxQuery[]) =>
   actingSystem(call).run(async ({ client }) => {
     const views = queries.map(({ state, search, channel, failure }, n) => ({ n, state, search, channel, failure }));
-    const { rows } = await client.query<{ total: number }>(COUNTS, [JSON.stringify(views)]);
+    const { rows } = await client.query<{ total: number }>(COUNTS_SQL, [JSON.stringify(views)]);
     return rows.map(({ total }) => (total > COUNTED ? { total: COUNTED, totalIsMinimum: true } : { total }));
   });
 

@@ -11,13 +11,13 @@ const MAY_BE_SENT_AGAIN = `(m.state = 'NOT_CONFIGURED' or m.state = 'FAILED' and
 const MOST_TIMES = 3;
 export const COMPANY_MAY_SEND_AGAIN = `${MAY_BE_SENT_AGAIN} and m.sent_again < ${MOST_TIMES}`;
 
-const AGAIN = `
+const AGAIN_SQL = `
 update messages m set state = 'QUEUED', failure = null, last_error = null, handed_at = null, sent_again = m.sent_again + 1
 where m.id = any ($1) and case when $2::uuid is null then ${MAY_BE_SENT_AGAIN}
   else m.customer_id = $2 and m.template = any ($3::text[]) and ${COMPANY_MAY_SEND_AGAIN} end
 returning m.id, m.customer_id as "customerId"`;
 
-const QUEUE = `
+const QUEUE_SQL = `
 update outbox set state = 'QUEUED', attempts = 0, available_at = now(), done_at = null, last_error = null
 where dedup_key = any ($1)`;
 
@@ -37,12 +37,12 @@ export async function sendAgain(
   within?: Within,
 ): Promise<{ resent: number; refused: number }> {
   const ids = [...new Set(messageIds.map((each) => each.toLowerCase()))];
-  const { rows } = await tx.client.query<{ id: string; customerId: string | null }>(AGAIN, [
+  const { rows } = await tx.client.query<{ id: string; customerId: string | null }>(AGAIN_SQL, [
     ids,
     within?.customerId ?? null,
     within?.types ?? [],
   ]);
-  await tx.client.query(QUEUE, [rows.map(({ id }) => `message:${id}`)]);
+  await tx.client.query(QUEUE_SQL, [rows.map(({ id }) => `message:${id}`)]);
   for (const { id, customerId } of rows)
     await tx.audit({
       action: 'message.resent',

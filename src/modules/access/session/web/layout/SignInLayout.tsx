@@ -4,7 +4,7 @@ import { Logo } from '#platform/web/layout/Logo.tsx';
 import classes from './SignIn.module.css';
 
 const BrandPanel = lazy(() => import('./BrandPanel.tsx'));
-const WIDE = '(min-width: 62em)';
+const WIDE_SCREEN = '(min-width: 62em)';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ export function SignInLayout({ title, lead, children }: Props) {
   return (
     <div className={classes['page']}>
       <aside className={classes['side']} aria-label="Qué es Vigía">
-        <Suspense>{window.matchMedia(WIDE).matches && <BrandPanel />}</Suspense>
+        <Suspense>{window.matchMedia(WIDE_SCREEN).matches && <BrandPanel />}</Suspense>
       </aside>
       <main className={classes['main']}>
         <div className={classes['box']}>

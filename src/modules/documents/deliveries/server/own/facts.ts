@@ -32,7 +32,7 @@ interface Row extends CodeProof {
 
 // The doctor is the same as in the details of the delivery. The identification is that of the current link;
 // identifications by earlier links do not count.
-const FACTS = `
+const FACTS_SQL = `
 select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested, nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
   ${PROOF_COLUMNS},
   u.cmp, u.specialty, si.content as signature, t.acknowledgment_document_id as "acknowledgmentId"
@@ -50,7 +50,7 @@ where t.customer_id = $1 and t.id = $2`;
 /** Reads the facts of the locked delivery in the running transaction. */
 export async function deliveryFacts(tx: Tx, delivery: LinkedDelivery): Promise<DeliveryFacts> {
   const details = await deliveryDetails(tx, delivery.id);
-  const { rows } = await tx.client.query<Row>(FACTS, [tx.customerId, delivery.id]);
+  const { rows } = await tx.client.query<Row>(FACTS_SQL, [tx.customerId, delivery.id]);
   const row = orNotFound(rows[0]);
   const { acknowledgmentId, identityType } = row;
   return {

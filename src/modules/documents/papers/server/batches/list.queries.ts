@@ -13,7 +13,7 @@ select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as siz
   case when parsed->>'status' = 'WITHHELD' then coalesce(parsed->'text', '${JSON.stringify(NOT_READ)}'::jsonb) end as withheld,
   coalesce(parsed->'openedBy' ? ${me}, false) as opened, parsed ? 'confirmedBy' as confirmed
 from import_rows where customer_id = $1 and batch_id = $2`;
-const COUNTS = `
+const COUNTS_SQL = `
 select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", count(*) filter (where parsed->>'status' = 'WITHHELD')::int as "WITHHELD", count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",
   count(*) filter (where parsed->>'status' = 'NONE')::int as "NONE", count(*) filter (where parsed->>'status' = 'DUPLICATE')::int as "DUPLICATE",
   count(*) filter (where parsed->>'status' = 'REFUSED')::int as "REFUSED",
@@ -49,7 +49,7 @@ export async function listFilesOf(scope: Scope, id: string, q: Query) {
   const [items, [count], [counts]] = await scope.hot<[ImportDocument[], { total: number }[], DocumentCounts[]]>([
     composed(`${file}${where.and} ${inOrderOf(ORDERS, q.sort, 'row_no')} ${limit}`, where.values),
     counted,
-    statement(COUNTS, [scope.customerId, id]),
+    statement(COUNTS_SQL, [scope.customerId, id]),
   ]);
   return { items, total: count?.total ?? 0, counts: orNotFound(counts) };
 }
@@ -61,11 +61,11 @@ export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<I
   return orNotFound(rows[0], 'No encontramos ese archivo en la carga.');
 }
 
-const KEY = `
+const KEY_SQL = `
 select f.key, f.sha256 from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no = $3`;
 
 export async function stagedFile(scope: Scope, id: string, rowNo: number): Promise<Stored> {
-  const [rows] = await scope.hot<[Stored[]]>([statement(KEY, [scope.customerId, id, rowNo])]);
+  const [rows] = await scope.hot<[Stored[]]>([statement(KEY_SQL, [scope.customerId, id, rowNo])]);
   return orNotFound(rows[0], 'Ese archivo no se guardó o ya no está.');
 }

@@ -40,7 +40,7 @@ const NAME: ImportColumn = {
 };
 
 /** The user's own batches without any file: all files were refused, or the user left the page. */
-const EMPTY = `
+const EMPTY_SQL = `
 select b.id from import_batches b
 where b.customer_id = $1 and b.created_by = $2 and b.kind = 'documents' and b.state = 'REVIEW'
   and b.created_at < now() - interval '1 hour'
@@ -50,7 +50,7 @@ for update`;
 /** Opens an empty batch of documents. It is in review from the start, and its files are added one by one. */
 export function createBatch(scope: Scope, fileName = 'Documentos PDF'): Promise<ImportBatch> {
   return scope.run(async (tx) => {
-    const left = await tx.client.query<{ id: string }>(EMPTY, [tx.customerId, tx.actor.id]);
+    const left = await tx.client.query<{ id: string }>(EMPTY_SQL, [tx.customerId, tx.actor.id]);
     for (const { id } of left.rows) {
       await setState(tx, id, 'CANCELLED');
       await tx.audit({ action: 'import.cancelled', objectType: 'import', objectId: id, details: { empty: true } });

@@ -3,9 +3,9 @@ import { STAGED_DAYS } from '../../batches/model.ts';
 import { STAGED } from './stage.ts';
 
 /** Companies with uploaded PDFs that belong to no exam. */
-const COMPANIES = 'select distinct customer_id as id from files where kind = $1 and deleted_at is null';
+const COMPANIES_SQL = 'select distinct customer_id as id from files where kind = $1 and deleted_at is null';
 
-const ABANDONED = `
+const ABANDONED_SQL = `
 update import_batches b set state = 'CANCELLED', version = version + 1
 where b.customer_id = $1 and b.kind = 'documents' and b.state = 'REVIEW' and b.created_at < now() - make_interval(days => $2)
   and not exists (select from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid
@@ -13,7 +13,7 @@ where b.customer_id = $1 and b.kind = 'documents' and b.state = 'REVIEW' and b.c
 returning b.id`;
 
 /** Files of finished batches and files without a batch, which can no longer be attached. */
-const LEFT = `
+const LEFT_SQL = `
 select f.id, f.key from files f
 where f.customer_id = $1 and f.kind = $2 and f.deleted_at is null and f.created_at < now() - interval '1 minute'
   and f.id not in (
@@ -25,14 +25,14 @@ where f.customer_id = $1 and f.kind = $2 and f.deleted_at is null and f.created_
  * batch was abandoned. The bytes are removed first, so that after a crash the next sweep finds the row.
  */
 export async function sweepStagedDocuments({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
-  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [STAGED]));
+  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL, [STAGED]));
   for (const { id: customerId } of companies.rows) {
     const scope = system.forCustomer(customerId);
     const left = await scope.run(async (tx) => {
-      const { rows } = await tx.client.query<{ id: string }>(ABANDONED, [customerId, STAGED_DAYS]);
+      const { rows } = await tx.client.query<{ id: string }>(ABANDONED_SQL, [customerId, STAGED_DAYS]);
       for (const { id } of rows)
         await tx.audit({ action: 'import.cancelled', objectType: 'import', objectId: id, details: { swept: true } });
-      return (await tx.client.query<{ id: string; key: string }>(LEFT, [customerId, STAGED])).rows;
+      return (await tx.client.query<{ id: string; key: string }>(LEFT_SQL, [customerId, STAGED])).rows;
     });
     for (const { key } of left) await files.remove(key);
     await scope.run(({ client }) =>

@@ -6,17 +6,17 @@ import { showToCompany } from './clear-certificate.ts';
 import { readCertificate } from './read-certificate.ts';
 
 /** Companies with certificates that are hidden from the company. */
-const COMPANIES =
+const COMPANIES_SQL =
   "select distinct customer_id as id from files where kind = 'CERTIFICADO_APTITUD' and medical and deleted_at is null";
 
-const NEXT = `
+const NEXT_SQL = `
 select d.id, f.key, f.sha256 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 left join certificate_texts t on t.customer_id = $1 and t.document_id = d.id
 where d.customer_id = $1 and d.type = 'CERTIFICADO_APTITUD' and d.cleared is null and d.revoked_at is null
   and (t.document_id is null or t.cause = '${NOT_READ.cause}') and d.id > $2
 order by d.id limit 1`;
 
-const KEEP = `
+const KEEP_SQL = `
 insert into certificate_texts as t (customer_id, document_id, verdict, cause, words, rule) values ($1, $2, $3, $4, $5, $6)
 on conflict (customer_id, document_id) do update
   set verdict = excluded.verdict, cause = excluded.cause, words = excluded.words, rule = excluded.rule, read_at = now()
@@ -28,7 +28,7 @@ on conflict (customer_id, document_id) do update
  * point.
  */
 export async function readAttachedCertificates({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
-  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES));
+  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
   for (const { id } of companies.rows) {
     const scope = system.forCustomer(id);
     let after = '00000000-0000-0000-0000-000000000000';
@@ -43,13 +43,14 @@ export async function readAttachedCertificates({ system, files }: Pick<Services,
 
 const nextOf = (scope: Scope, after: string) =>
   scope.run(
-    async ({ client, customerId }) => (await client.query<Stored & { id: string }>(NEXT, [customerId, after])).rows[0],
+    async ({ client, customerId }) =>
+      (await client.query<Stored & { id: string }>(NEXT_SQL, [customerId, after])).rows[0],
   );
 
 async function judgeAttached(scope: Scope, id: string, content: Buffer): Promise<void> {
   const { verdict, cause, words, rule } = await readCertificate(content);
   await scope.run(async (tx) => {
-    const { rowCount } = await tx.client.query(KEEP, [tx.customerId, id, verdict, cause, words, rule]);
+    const { rowCount } = await tx.client.query(KEEP_SQL, [tx.customerId, id, verdict, cause, words, rule]);
     if (rowCount === 1 && verdict === 'CLEAN') await showToCompany(tx, id, 'READ');
   });
 }

@@ -10,7 +10,7 @@ import { documentsByKey } from './documents.queries.ts';
 
 export const ARCHIVE_JOB = 'archive';
 const stamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const ARCHIVES = `
+const ARCHIVES_SQL = `
 select r.id, r.state, r.reason, ${stamp('r.requested_at')} as "requestedAt", ${stamp('r.finished_at')} as "finishedAt", r.total, r.done,
   r.missing, f.size, f.key
 from document_archives r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
@@ -20,19 +20,19 @@ type Row = DocumentArchive & { key: string | null };
 /** Lists the archives that the user requested in the last `ARCHIVE_DAYS` days. */
 export async function listArchivesOf(scope: Scope, userId: string): Promise<{ items: DocumentArchive[] }> {
   const [items] = await scope.hot<[Row[]]>([
-    statement(`${ARCHIVES} order by r.requested_at desc limit 20`, [scope.customerId, userId, ARCHIVE_DAYS]),
+    statement(`${ARCHIVES_SQL} order by r.requested_at desc limit 20`, [scope.customerId, userId, ARCHIVE_DAYS]),
   ]);
   return { items };
 }
 
 async function archiveOf(scope: Scope, userId: string, id: string): Promise<Row> {
   const [rows] = await scope.hot<[Row[]]>([
-    statement(`${ARCHIVES} and r.id = $4`, [scope.customerId, userId, ARCHIVE_DAYS, id]),
+    statement(`${ARCHIVES_SQL} and r.id = $4`, [scope.customerId, userId, ARCHIVE_DAYS, id]),
   ]);
   return orNotFound(rows[0], 'No encontramos esa descarga.');
 }
 
-const EXAMS = `
+const EXAMS_SQL = `
 select a.id, p.full_name as name, 'Todavía no hay un certificado para descargar.' as reason
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2) and a.deleted_at is null
@@ -43,7 +43,7 @@ order by p.full_name collate "es-x-icu", a.id`;
  * access must not know it.
  */
 async function withoutCertificate(scope: Scope, ids: readonly string[]): Promise<Refused[]> {
-  const [rows] = await scope.hot<[Refused[]]>([statement(EXAMS, [scope.customerId, ids])]);
+  const [rows] = await scope.hot<[Refused[]]>([statement(EXAMS_SQL, [scope.customerId, ids])]);
   return rows;
 }
 

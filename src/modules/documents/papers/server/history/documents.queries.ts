@@ -16,7 +16,7 @@ type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['quer
  * Stored documents, and certificates that can be drawn where no other certificate may be shown in their place. Row
  * security leaves out the documents that need clinical access.
  */
-const DOCUMENTS = `
+const DOCUMENTS_SQL = `
 select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type, d.issued_at, d.valid_until,
   case when d.revoked_at is not null then 'SIN_EFECTO' when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
     when d.valid_until is null then 'EMITIDO' when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
@@ -28,8 +28,8 @@ from attentions a where a.customer_id = $1 and ${CERTIFICATE_CAN_BE_DRAWN} and n
   select from documents d where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
     and d.cleared is not null)`;
 
-const FROM = `
-from (${DOCUMENTS}) d
+const FROM_SQL = `
+from (${DOCUMENTS_SQL}) d
 join patients p on p.customer_id = $1 and p.id = d.patient_id and p.status <> 'DELETED'`;
 
 const COLUMNS = `d.key, d.document_id as "documentId", d.attention_id as "attentionId", p.id as "personId", p.full_name as "fullName",
@@ -72,8 +72,9 @@ export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocume
     .among(q.working_area_id, 'p.working_area_id');
   const sort = q.sort ?? '-examDate';
   return {
-    rows: (limit) => `select ${COLUMNS} ${FROM}\nwhere true${where.and}\n${inOrderOf(ORDER, sort, 'd.key')} ${limit}`,
-    matching: `select ${FROM}\nwhere true${where.and}`,
+    rows: (limit) =>
+      `select ${COLUMNS} ${FROM_SQL}\nwhere true${where.and}\n${inOrderOf(ORDER, sort, 'd.key')} ${limit}`,
+    matching: `select ${FROM_SQL}\nwhere true${where.and}`,
     values: where.values,
   };
 }
@@ -92,13 +93,13 @@ const PERSON_ORDERS = {
 /** Lists the workers who have documents, with the number of documents. */
 export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
   const where = named(new Conditions(scope.customerId, todayInLima()), q.q).when(q.person_id, 'p.id = ?');
-  const counted = composed(`select count(distinct p.id)::int as total ${FROM}\nwhere true${where.and}`, [
+  const counted = composed(`select count(distinct p.id)::int as total ${FROM_SQL}\nwhere true${where.and}`, [
     ...where.values,
   ]);
   const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
   const page = composed(
     `select p.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", count(*)::int as documents
-     ${FROM}\nwhere true${where.and}
+     ${FROM_SQL}\nwhere true${where.and}
      group by p.id, p.full_name, p.document_type, p.document_number ${inOrderOf(PERSON_ORDERS, q.sort, 'p.id')} ${limit}`,
     where.values,
   );
@@ -117,7 +118,7 @@ export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
 export async function documentsByKey(scope: Scope, keys: readonly string[]): Promise<WorkerDocument[]> {
   const [rows] = await scope.hot<[WorkerDocument[]]>([
     statement(
-      `select ${COLUMNS} ${FROM}
+      `select ${COLUMNS} ${FROM_SQL}
 where d.key = any($3) or (d.attention_id = any($3) and d.type = 'CERTIFICADO_APTITUD' and d.state in ('VIGENTE', 'EMITIDO', 'VENCIDO'))
 order by coalesce(array_position($3::uuid[], d.key), array_position($3::uuid[], d.attention_id))`,
       [scope.customerId, todayInLima(), keys],

@@ -11,7 +11,7 @@ import { CERTIFICATE } from '../kinds/certificate.ts';
 import { documentsByKey } from './documents.queries.ts';
 import { documentFileName } from './file-name.ts';
 
-const FILE = `
+const FILE_SQL = `
 select d.id, f.key, encode(d.sha256, 'hex') as sha256, d.code
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.id = $2`;
@@ -29,7 +29,7 @@ export async function keyOfDocument(scope: Scope, id: string): Promise<string> {
 }
 
 async function stored(scope: Scope, id: string): Promise<StoredDocument> {
-  const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE, [scope.customerId, id])]);
+  const [rows] = await scope.hot<[StoredDocument[]]>([statement(FILE_SQL, [scope.customerId, id])]);
   return orNotFound(rows[0], 'El archivo de este documento ya no está guardado.');
 }
 

@@ -25,7 +25,7 @@ interface ExternalClinic {
 type ExternalClinics = ReadonlyMap<string, ExternalClinic>;
 const CONNECTED: ExternalClinics = new Map();
 
-const ORIGIN = `
+const ORIGIN_SQL = `
 select external_system as system, external_id as "externalId" from attentions
 where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null`;
 
@@ -41,7 +41,7 @@ export async function paperOfClinic(
   clinics: ExternalClinics = CONNECTED,
 ): Promise<{ link: string; fileName: string }> {
   const [rows] = await scope.hot<[{ system: string | null; externalId: string | null }[]]>([
-    statement(ORIGIN, [scope.customerId, attentionId]),
+    statement(ORIGIN_SQL, [scope.customerId, attentionId]),
   ]);
   const { system, externalId } = orNotFound(rows[0], 'No encontramos ese examen.');
   if (!system || !externalId)

@@ -51,7 +51,7 @@ order by d.issued_at desc`;
  * A document with the same content that a doctor revoked; replaced documents have a `revoked_reason` set by the
  * product.
  */
-const REVOKED = `
+const REVOKED_SQL = `
 select 1 from documents
 where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5 and revoked_at is not null and revoked_reason is null
 limit 1`;
@@ -92,7 +92,7 @@ export async function issueDocument(
     checkIssuable(kind, exam);
     if (!(scope.inside && scope.actor.kind === 'user')) {
       const words = [scope.customerId, attentionId, kind.type, part, basis];
-      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED, words)]);
+      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, words)]);
       if (revoked.length > 0)
         throw conflict(
           'revoked',

@@ -7,7 +7,7 @@ import { bytesOf, type Stored, streamOf } from '#platform/server/files/read-stor
 import type { FileStore } from '#platform/server/files/store.ts';
 import { markWithoutEffect } from '#platform/server/pdf-reading/join-pdfs.ts';
 
-const REVOKED = `
+const REVOKED_SQL = `
 select from documents d join files f on f.customer_id = $1 and f.id = d.file_id
 where d.customer_id = $1 and f.key = $2 and d.revoked_at is not null
   and not exists (select from documents o where o.customer_id = $1 and o.file_id = d.file_id and o.revoked_at is null)`;
@@ -25,7 +25,7 @@ interface Opened {
  * @throws FileMissing, FileDamaged, Problem 410 when a revoked document cannot be marked
  */
 export async function openStoredDocument(scope: Scope, store: FileStore, file: Stored): Promise<Opened> {
-  const [revoked] = await scope.hot<[object[]]>([statement(REVOKED, [scope.customerId, file.key])]);
+  const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, [scope.customerId, file.key])]);
   if (revoked.length === 0) return { ...(await streamOf(store, file)), sha256: file.sha256 };
   const marked = await markWithoutEffect(await bytesOf(store, file));
   if (!('pdf' in marked))

@@ -13,7 +13,7 @@ interface Interconsultation {
   diagnoses: Diagnosis[];
 }
 
-const REFERRALS = `
+const REFERRALS_SQL = `
 select x.specialty, x.reason, c.issued_on as "issuedOn", c.due_on as "dueOn", coalesce((
     select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind) order by d.position)
     from exam_diagnoses d where d.customer_id = $1 and d.attention_id = $2), '[]') as diagnoses
@@ -21,7 +21,7 @@ from consultations c left join consultation_clinical x on x.customer_id = $1 and
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 
 async function read(scope: Scope, attentionId: string): Promise<Interconsultation[]> {
-  const [rows] = await scope.hot<[Interconsultation[]]>([statement(REFERRALS, [scope.customerId, attentionId])]);
+  const [rows] = await scope.hot<[Interconsultation[]]>([statement(REFERRALS_SQL, [scope.customerId, attentionId])]);
   return rows;
 }
 

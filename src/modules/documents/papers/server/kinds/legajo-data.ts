@@ -34,7 +34,7 @@ interface LegajoDocument extends Omit<GatheredDocument, 'title'> {
   source: 'GENERATED' | 'IMPORTED';
 }
 
-const DOCUMENTS = `
+const DOCUMENTS_SQL = `
 select d.type, d.part, d.speciality, d.source, d.code, encode(d.sha256, 'hex') as sha256, f.key, f.size::int as size
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null and (d.source = 'IMPORTED' or d.id = any($3))
@@ -45,7 +45,7 @@ order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCON
 export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
   const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
   const ids = issued.map(({ id }) => id);
-  const [found] = await scope.hot<[LegajoDocument[]]>([statement(DOCUMENTS, [scope.customerId, attentionId, ids])]);
+  const [found] = await scope.hot<[LegajoDocument[]]>([statement(DOCUMENTS_SQL, [scope.customerId, attentionId, ids])]);
   return [
     {
       documents: found.map(({ key, code, sha256, size, ...d }) => ({

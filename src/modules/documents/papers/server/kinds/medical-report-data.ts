@@ -28,7 +28,7 @@ interface Filiation {
   contractor: string | null;
 }
 
-const FILIATION = `
+const FILIATION_SQL = `
 select p.birth_date as "birthDate", p.civil_status as "civilStatus", p.education, p.street as address,
   concat_ws(' / ', d.name, v.name, r.name) as district, p.phone, p.email, p.hire_date as "hireDate",
   h.name as headquarter, p.contractor
@@ -41,7 +41,7 @@ where a.customer_id = $1 and a.id = $2`;
 
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
   const [[rows], exam] = await Promise.all([
-    scope.hot<[Filiation[]]>([statement(FILIATION, [scope.customerId, attentionId])]),
+    scope.hot<[Filiation[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]),
     readAttention(scope, attentionId),
   ]);
   const { stations = [], diagnoses = [], consultations } = exam;

@@ -31,7 +31,7 @@ export type SubjectRow = Subject['worker'] &
 
 // The doctor is the exam's doctor. If the exam has none, it is the requesting doctor, because a doctor validates an
 // exam by issuing its document.
-const SUBJECT = `
+const SUBJECT_SQL = `
 select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
   a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
@@ -50,7 +50,7 @@ left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
 
 export const subjectStatement = (scope: Scope, attentionId: string): HotStatement =>
-  statement(SUBJECT, [scope.customerId, todayInLima(), attentionId, scope.actor.id]);
+  statement(SUBJECT_SQL, [scope.customerId, todayInLima(), attentionId, scope.actor.id]);
 
 /** Builds the subject from the rows of the query; 404 for an exam of another company. */
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {

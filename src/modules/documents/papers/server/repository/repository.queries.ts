@@ -14,7 +14,7 @@ type Query = Partial<
 /**
  * State of the row `r` of the batch `b` with its document `d`. A finished batch keeps only the files that it attached.
  */
-const STATE = `case
+const STATE_SQL = `case
   when r.state = 'REVERTED' or d.revoked_at is not null then 'WITHDRAWN'
   when r.state in ('APPLIED', 'KEPT') and d.id is null then 'DUPLICATE'
   when r.state in ('APPLIED', 'KEPT') then case when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'WITHHELD' else 'ATTACHED' end
@@ -22,7 +22,7 @@ const STATE = `case
   when r.state = 'REJECTED' or b.state in ('CANCELLED', 'FAILED', 'DONE', 'ROLLED_BACK') then 'DISCARDED'
   else r.parsed->>'status' end`;
 
-const FROM = `
+const FROM_SQL = `
 from import_batches b
 join import_rows r on r.customer_id = $1 and r.batch_id = b.id and r.parsed is not null
 left join documents d on d.customer_id = $1 and d.id = r.object_id
@@ -34,7 +34,7 @@ const COLUMNS = selected<StoredFile>({
   batchId: 'b.id',
   rowNo: 'r.row_no',
   fileName: "r.raw->>'0'",
-  state: STATE,
+  state: STATE_SQL,
   type: "coalesce(d.type, r.parsed->>'type')",
   attentionId: 'case when p.id is not null then a.id end',
   fullName: 'p.full_name',
@@ -49,7 +49,7 @@ const COLUMNS = selected<StoredFile>({
 
 const ORDER: Record<string, string> = {
   fileName: "fold(r.raw->>'0')",
-  state: STATE,
+  state: STATE_SQL,
   fullName: 'p.full_name collate "es-x-icu"',
   examDate: 'case when p.id is not null then a.exam_date end',
   uploadedAt: 'b.created_at',
@@ -77,13 +77,13 @@ function searched(where: Conditions, q: string | undefined): Conditions {
 export function repositoryListing(scope: Scope, q: Query): Listing<StoredFile> {
   const where = searched(new Conditions(scope.customerId), q.q)
     .when(q.batch_id, 'b.id = ?')
-    .when(q.state, `${STATE} = ?`)
+    .when(q.state, `${STATE_SQL} = ?`)
     .when(q.from, "b.created_at >= ?::date::timestamp at time zone 'America/Lima'")
     .when(q.to, "b.created_at < (?::date + 1)::timestamp at time zone 'America/Lima'");
   const sort = q.sort ?? '-uploadedAt';
   return {
-    rows: (limit) => `select ${COLUMNS} ${FROM}${where.and}\n${inOrderOf(ORDER, sort, 'b.id, r.row_no')} ${limit}`,
-    matching: `select ${FROM}${where.and}`,
+    rows: (limit) => `select ${COLUMNS} ${FROM_SQL}${where.and}\n${inOrderOf(ORDER, sort, 'b.id, r.row_no')} ${limit}`,
+    matching: `select ${FROM_SQL}${where.and}`,
     values: where.values,
   };
 }

@@ -12,10 +12,10 @@ import type { WorkerData } from '../fhir/data.ts';
 
 /** Maximum number of attentions of a worker in a file, the newest first. */
 const MOST = 500;
-const OF = `from attentions a where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null`;
-const THOSE = `select a.id ${OF} order by a.exam_date desc, a.id limit ${MOST}`;
+const ROWS_FROM_SQL = `from attentions a where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null`;
+const THOSE_SQL = `select a.id ${ROWS_FROM_SQL} order by a.exam_date desc, a.id limit ${MOST}`;
 
-const ATTENTIONS = `
+const ATTENTIONS_SQL = `
 select a.id, a.kind, a.exam_type as "examType", a.exam_date as date, a.state, a.aptitude, a.work_restrictions as restrictions, a.works_meanwhile as "worksMeanwhile",
   coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as doctor, coalesce(v.place, a.health_centre) as place, v.reason,
   c.recommendations, c.raw_restrictions as "rawRestrictions", c.conclusions, c.notes as "examNotes", v.notes, v.treatment, v.result as "covidResult", v.referred_to as "referredTo"
@@ -23,26 +23,26 @@ from attentions a
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
 left join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id
-where a.customer_id = $1 and a.id in (${THOSE}) order by a.exam_date desc, a.id`;
-const RESULTS = `
+where a.customer_id = $1 and a.id in (${THOSE_SQL}) order by a.exam_date desc, a.id`;
+const RESULTS_SQL = `
 select r.attention_id as "attentionId", r.code, r.number, r.text, r.unit, r.class from exam_results r
-where r.customer_id = $1 and r.attention_id in (${THOSE}) order by r.attention_id, r.code`;
-const DIAGNOSES = `
+where r.customer_id = $1 and r.attention_id in (${THOSE_SQL}) order by r.attention_id, r.code`;
+const DIAGNOSES_SQL = `
 select d.attention_id as "attentionId", d.position::int, d.cie10, d.description, d.kind from exam_diagnoses d
-where d.customer_id = $1 and d.attention_id in (${THOSE}) order by d.attention_id, d.position`;
-const REFERRALS = `
+where d.customer_id = $1 and d.attention_id in (${THOSE_SQL}) order by d.attention_id, d.position`;
+const REFERRALS_SQL = `
 select t.id, t.attention_id as "attentionId", x.specialty, x.reason, x.outcome, t.issued_on as "on", t.cleared_on is null as open
 from consultations t left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
-where t.customer_id = $1 and t.attention_id in (${THOSE}) order by t.issued_on, t.id`;
-const VACCINES = `
+where t.customer_id = $1 and t.attention_id in (${THOSE_SQL}) order by t.issued_on, t.id`;
+const VACCINES_SQL = `
 select d.id, d.scheme, d.dose::int, d.given_on as "on", d.lot from vaccine_doses d
 join patients o on o.customer_id = $1 and o.id = d.patient_id
 where d.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and d.withdrawn_at is null and d.dose > 0 order by d.given_on, d.id`;
-const ABSENCES = `
+const ABSENCES_SQL = `
 select t.from_on as "fromOn", t.until_on as "untilOn" from absences t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null order by t.from_on, t.id`;
-const COMPANY = 'select id, name, ruc from customers where id = $1';
+const COMPANY_SQL = 'select id, name, ruc from customers where id = $1';
 
 type Attention = WorkerData['attentions'][number] & {
   examType: ExamType;
@@ -108,13 +108,13 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
       WorkerData['absences'][number][],
     ]
   >([
-    statement(COMPANY, [scope.customerId]),
-    personStatement(ATTENTIONS),
-    personStatement(RESULTS),
-    personStatement(DIAGNOSES),
-    personStatement(REFERRALS),
-    personStatement(VACCINES),
-    personStatement(ABSENCES),
+    statement(COMPANY_SQL, [scope.customerId]),
+    personStatement(ATTENTIONS_SQL),
+    personStatement(RESULTS_SQL),
+    personStatement(DIAGNOSES_SQL),
+    personStatement(REFERRALS_SQL),
+    personStatement(VACCINES_SQL),
+    personStatement(ABSENCES_SQL),
   ]);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {

@@ -24,7 +24,7 @@ interface ArchiveRequest {
   patientId: string;
 }
 
-const BEGIN = `
+const BEGIN_SQL = `
 select t.id, t.kind, coalesce(o.merged_into, o.id) as "patientId" from rights_requests t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 where t.customer_id = $1 and t.id = $2 and t.archive_state = 'QUEUED'`;
@@ -37,7 +37,7 @@ export function rightsArchiveJobs(services: Services): JobHandler {
     const actor = { kind: 'user', id: String(data['userId']), role: data['role'] as Role } as const;
     const scope = new Scope(services.pools, customerId, actor, true);
     const archiveRequest = await scope.run(
-      async ({ client }) => (await client.query<ArchiveRequest>(BEGIN, [customerId, data['requestId']])).rows[0],
+      async ({ client }) => (await client.query<ArchiveRequest>(BEGIN_SQL, [customerId, data['requestId']])).rows[0],
     );
     if (!archiveRequest) return 'done';
     try {

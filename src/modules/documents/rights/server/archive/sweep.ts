@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/http/context.ts';
 import { eachCompany } from '#platform/server/jobs/each-company.ts';
 
-const OLD = `
+const OLD_SQL = `
 with gone as (
   update rights_requests set archive_state = 'EXPIRED'
   where customer_id = $1 and archive_state = 'DONE' and archive_until < now() returning archive_file_id)
@@ -15,7 +15,7 @@ export async function sweepRightsArchives({ system, files }: Pick<Services, 'sys
   );
   let removed = 0;
   await eachCompany(companies, async (id) => {
-    const { rows } = await system.forCustomer(id).run(({ client }) => client.query<{ key: string }>(OLD, [id]));
+    const { rows } = await system.forCustomer(id).run(({ client }) => client.query<{ key: string }>(OLD_SQL, [id]));
     for (const { key } of rows) await files.remove(key);
     removed += rows.length;
   });

@@ -5,11 +5,11 @@ import { GROUNDS, type Ground } from '../../kinds.ts';
 import type { OwnRequest, OwnRights } from '../../own/api.ts';
 import type { Proven } from './own-link.ts';
 
-const PERSON = `
+const PERSON_SQL = `
 select p.full_name as "fullName", c.name as company from patients p join customers c on c.id = $1
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'`;
 
-const REQUESTS = `
+const REQUESTS_SQL = `
 select t.id, t.kind, t.field, t.new_value as "newValue", coalesce(x.wish, t.shared_text) as text, t.state, t.received_on as "receivedOn", t.due_on as "dueOn",
   t.decided_at as "decidedAt", t.ground, coalesce(x.answer, t.answer) as answer, t.archive_state as archive, f.size
 from rights_requests t
@@ -35,7 +35,7 @@ select jsonb_build_object(
     where t.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and t.withdrawn_at is null)
 ) as held`;
 
-const TERMS = `
+const TERMS_SQL = `
 select distinct on (kind) kind, working_days::int as "workingDays", norm from rights_terms
 where valid_from <= $1::date order by kind, valid_from desc, recorded_at desc`;
 
@@ -47,10 +47,10 @@ export async function readRights({ patientId, handedOver, scope }: Proven): Prom
   const [people, requests, held, terms] = await scope.hot<
     [Pick<OwnRights, 'fullName' | 'company'>[], Row[], Pick<OwnRights, 'held'>[], OwnRights['terms']]
   >([
-    personStatement(PERSON),
-    personStatement(REQUESTS),
+    personStatement(PERSON_SQL),
+    personStatement(REQUESTS_SQL),
     personStatement(COUNT_PARTS),
-    statement(TERMS, [todayInLima()]),
+    statement(TERMS_SQL, [todayInLima()]),
   ]);
   return {
     ...orNotFound(people[0]),

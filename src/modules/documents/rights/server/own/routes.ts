@@ -41,7 +41,7 @@ async function submitRequest(call: Call<typeof api.requestRight>) {
   return readRights(who);
 }
 
-const ARCHIVE = `
+const ARCHIVE_SQL = `
 select t.archive_state as state, f.key from rights_requests t
 left join files f on f.customer_id = $1 and f.id = t.archive_file_id and f.deleted_at is null
 where t.customer_id = $1 and t.id = $3 and t.state = 'ATENDIDA'
@@ -51,7 +51,7 @@ where t.customer_id = $1 and t.id = $3 and t.state = 'ATENDIDA'
 async function openArchive(call: Call<typeof api.openOwnArchive>): Promise<Readable> {
   const { patientId, scope } = await proven(call, call.query.t);
   const [rows] = await scope.hot<[{ state: string | null; key: string | null }[]]>([
-    statement(ARCHIVE, [scope.customerId, patientId, call.query.request_id]),
+    statement(ARCHIVE_SQL, [scope.customerId, patientId, call.query.request_id]),
   ]);
   const archive = rows[0];
   if (!archive) throw notFound('No encontramos ese archivo.');

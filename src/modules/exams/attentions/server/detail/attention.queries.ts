@@ -12,13 +12,13 @@ import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
-const EXAM = "select from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
+const EXAM_SQL = "select from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
 /** Exams and laboratory attentions, which have results by station. */
-const MEASURED =
+const MEASURED_SQL =
   "select from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null";
 const NOT_FOUND = 'No encontramos ese examen.';
 
-const ATTENTION = `
+const ATTENTION_SQL = `
 select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
   a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${aptitudeDay('a')} as "validUntil", a.valid_until as "givenUntil",
@@ -33,26 +33,26 @@ left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
 left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention' and w.object_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
 const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
-const DOCUMENTS = `
+const DOCUMENTS_SQL = `
 select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
   case when not r.inside or r.shown_by is not null then r.reason end as reason, coalesce(r.inside, false) as "reasonByDoctor",
   case when r.inside and r.shown_by is null then r.reason end as "clinicalReason"
 from documents d
 left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
 where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
-const CONSULTATIONS = `
+const CONSULTATIONS_SQL = `
 select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
 from consultations c left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
-const RESULTS = `
+const RESULTS_SQL = `
 select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
-const DIAGNOSES = `
+const DIAGNOSES_SQL = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 /**
  * The newest values of each code in the exams and laboratory attentions before this one, newest first; for air
  * thresholds all values, because the baseline needs them.
  */
-const PREVIOUS = `
+const PREVIOUS_SQL = `
 select * from (select r.code, r.number, r.text, r.unit, r.class, b.exam_date, b.id as exam_id,
   row_number() over (partition by r.code order by b.exam_date desc, b.id desc) as place
 from attentions a
@@ -71,7 +71,7 @@ type Row = Omit<
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
-    ? [examStatement(RESULTS), examStatement(PREVIOUS), examStatement(DIAGNOSES), rulesKey(scope)]
+    ? [examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), examStatement(DIAGNOSES_SQL), rulesKey(scope)]
     : [];
   const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
     [
@@ -85,13 +85,13 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     ]
   >(
     [
-      statement(ATTENTION, [scope.customerId, todayInLima(), id]),
-      examStatement(DOCUMENTS),
-      examStatement(CONSULTATIONS),
+      statement(ATTENTION_SQL, [scope.customerId, todayInLima(), id]),
+      examStatement(DOCUMENTS_SQL),
+      examStatement(CONSULTATIONS_SQL),
       ...clinical,
     ],
     {
-      exists: EXAM,
+      exists: EXAM_SQL,
       id,
     },
   );
@@ -107,7 +107,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   };
 }
 
-const BASICS = `
+const BASICS_SQL = `
 select a.version, p.sex, a.exam_date as "examDate" from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`;
 
@@ -115,8 +115,8 @@ async function readResults(scope: Scope, id: string) {
   const examStatement = (sql: string) => statement(sql, [scope.customerId, id]);
   const [basics, results, previous, keys] = await scope.hot<
     [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
-  >([examStatement(BASICS), examStatement(RESULTS), examStatement(PREVIOUS), rulesKey(scope)], {
-    exists: MEASURED,
+  >([examStatement(BASICS_SQL), examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), rulesKey(scope)], {
+    exists: MEASURED_SQL,
     id,
   });
   const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
@@ -145,7 +145,7 @@ export async function listTestsOf(scope: Scope, id: string) {
   return { items, total: items.length };
 }
 
-const ACTIVE = `
+const ACTIVE_SQL = `
 select a.external_system as "externalSystem", a.external_id as "externalId" from attentions a
 where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
 const ACTIVE_DOCUMENTS = `
@@ -162,7 +162,7 @@ export async function activeDetailsOf(scope: Scope, attentionId: string) {
       { externalSystem: string | null; externalId: string | null }[],
       (AttentionDocument & { customerId: string; filename: string })[],
     ]
-  >([examStatement(ACTIVE), examStatement(ACTIVE_DOCUMENTS)]);
+  >([examStatement(ACTIVE_SQL), examStatement(ACTIVE_DOCUMENTS)]);
   const { externalSystem, externalId } = orNotFound(rows[0], NOT_FOUND);
   return {
     attentionId,
@@ -173,7 +173,7 @@ export async function activeDetailsOf(scope: Scope, attentionId: string) {
   };
 }
 
-const INTERMEDICAL = `
+const INTERMEDICAL_SQL = `
 select c.attention_id as "attentionId", c.id as "interMedicalTestId", a.external_system as "externalSystem",
   coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'customerId', d.customer_id, 'filename', regexp_replace(f.key, '^.*/', '')) order by d.issued_at desc)
     from documents d join files f on f.customer_id = $1 and f.id = d.file_id
@@ -187,7 +187,7 @@ export async function intermedicalTestsOf(scope: Scope, attentionId: string) {
   const values = [scope.customerId, attentionId];
   const [exams, items] = await scope.hot<
     [object[], (Test & { documents: { type: DocumentType; customerId: string; filename: string }[] })[]]
-  >([statement(EXAM, values), statement(INTERMEDICAL, values)], { exists: EXAM, id: attentionId });
+  >([statement(EXAM_SQL, values), statement(INTERMEDICAL_SQL, values)], { exists: EXAM_SQL, id: attentionId });
   orNotFound(exams[0], NOT_FOUND);
   return { items, total: items.length };
 }

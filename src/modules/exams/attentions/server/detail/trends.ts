@@ -14,10 +14,10 @@ import { itemOf, pressureClass, referenceEnds, referenceOf } from '../../referen
 import { loadReferenceRanges } from './reference-ranges.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 
-const PERSON =
+const PERSON_SQL =
   'select sex, birth_date as "birthDate" from patients where customer_id = $1 and id = $2 and status <> \'DELETED\'';
 /** Both pressures may have been sent as one text (`120/80`). */
-const VALUES = `
+const VALUES_SQL = `
 select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, r.class,
   a.id as "attentionId", a.exam_type as "examType", a.exam_date as date
 from attentions a
@@ -61,8 +61,8 @@ function numbersOf({ text, ...row }: StoredRow): ValueRow[] {
 export async function trendsOf(scope: Scope, personId: string) {
   const values = [scope.customerId, personId];
   const [people, rows, keys] = await scope.hot<[Person[], StoredRow[], RulesKey[]]>([
-    statement(PERSON, values),
-    statement(VALUES, values),
+    statement(PERSON_SQL, values),
+    statement(VALUES_SQL, values),
     rulesKey(scope),
   ]);
   const person = orNotFound(people[0], 'No encontramos a ese colaborador.');

@@ -51,7 +51,7 @@ async function checked(bytes: Buffer): Promise<Checked> {
   return { ...image, thumbnail: (await toJpeg(image.content, THUMBNAIL, 70)).content };
 }
 
-const ROW = `
+const ROW_SQL = `
 insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256, thumbnail, created_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
 
@@ -78,7 +78,7 @@ export async function addImage({ scope, services, request, query }: Call<typeof 
     });
     const day = takenOn ?? exam.examDate;
     const values = [tx.customerId, attentionId, station, kind, day, file.id, sha256, image.thumbnail, tx.actor.id];
-    const { rows } = await tx.client.query<{ id: string }>(ROW, values);
+    const { rows } = await tx.client.query<{ id: string }>(ROW_SQL, values);
     const id = rows[0]!.id;
     await note(tx, { id, attentionId, station, kind, version: exam.version }, 'added');
     return { id };
@@ -136,7 +136,7 @@ async function note(tx: Tx, { id, attentionId, station, kind, version }: Noted, 
   });
 }
 
-const LOCKED = `
+const LOCKED_SQL = `
 select i.attention_id as "attentionId", i.station, i.kind, i.sha256, i.removed_at is not null as removed
 from exam_images i where i.customer_id = $1 and i.id = $2 for update of i`;
 
@@ -144,7 +144,7 @@ from exam_images i where i.customer_id = $1 and i.id = $2 for update of i`;
 export const showImage = (scope: Scope, id: string, visible: boolean): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<Omit<Noted, 'id' | 'version'> & { sha256: Buffer; removed: boolean }>(
-      LOCKED,
+      LOCKED_SQL,
       [tx.customerId, id],
     );
     const [image] = rows;

@@ -16,12 +16,12 @@ const DECIDED = 'is_decided(i.aptitude)';
 const DELIVERED_AT = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
 const ROWS = 'r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
 /** If the user who imports is a doctor, that doctor is recorded as the author of the aptitude. */
-const DOCTOR = `left join (
+const DOCTOR_SQL = `left join (
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name
     from import_batches b join users u on u.id = b.created_by and u.cmp is not null
     where b.customer_id = $1 and b.id = $2) m on true`;
 
-const INSERT = `
+const INSERT_SQL = `
 insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, external_id, delivered_at,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at,
@@ -37,10 +37,10 @@ select $1, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'P
 from incoming_exams i
 join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
-${DOCTOR}
+${DOCTOR_SQL}
 where i.outcome = 'NUEVO'
 on conflict do nothing`;
-const INSERTED = `
+const INSERTED_SQL = `
 update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
 from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.new_id
 where ${ROWS} and i.outcome = 'NUEVO'`;
@@ -67,7 +67,7 @@ where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 export const attends = (row: string, exam: string): string =>
   `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
 /** Updates only exams whose version is still the one that the review saw. */
-const UPDATE = `
+const UPDATE_SQL = `
 with changed as (
   update attentions a set aptitude = coalesce(i.aptitude, a.aptitude),
     valid_until = coalesce(i.valid_until, ${keptWithAptitude('valid_until', 'i.aptitude')}),
@@ -79,7 +79,7 @@ with changed as (
     decided_at = case when a.doctor_id is null and m.id is not null and ${DECIDED} then now() else a.decided_at end,
     version = a.version + 1, updated_at = now()
   from incoming_exams i
-  ${DOCTOR}
+  ${DOCTOR_SQL}
   where a.customer_id = $1 and a.id = i.attention_id
     and a.id = any (array(select attention_id from incoming_exams))
     and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
@@ -91,10 +91,10 @@ where ${ROWS}`;
 const EXAM_CHANGED =
   'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
 
-const UNCHANGED = `
+const UNCHANGED_SQL = `
 update import_rows r set state = 'APPLIED', object_id = i.attention_id
 from incoming_exams i where ${ROWS} and i.outcome = 'SIN_CAMBIOS'`;
-const REFUSED = `
+const REFUSED_SQL = `
 update import_rows r set state = 'REJECTED', before = null, note = $3
 from incoming_exams i where ${ROWS} and r.state = 'PENDING'`;
 
@@ -146,16 +146,16 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
     written += (await tx.client.query(sql, values)).rowCount ?? 0;
   };
   if (rows.has('NUEVO')) {
-    await givingValidity(tx, () => tx.client.query(INSERT, values));
-    await write(INSERTED);
+    await givingValidity(tx, () => tx.client.query(INSERT_SQL, values));
+    await write(INSERTED_SQL);
   }
   if (rows.has('ACTUALIZADO')) {
     await tx.client.query(snapshot(medical), values);
-    await write(UPDATE);
+    await write(UPDATE_SQL);
   }
-  if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED);
+  if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED_SQL);
   const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);
-  if (written < incoming) await tx.client.query(REFUSED, [...values, EXAM_CHANGED]);
+  if (written < incoming) await tx.client.query(REFUSED_SQL, [...values, EXAM_CHANGED]);
 }
 
 const CHUNK = 500;

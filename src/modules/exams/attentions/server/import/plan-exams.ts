@@ -12,7 +12,7 @@ import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
 
 /** Condition: the row `i` would change what the company may see of the exam `a`. */
-const CHANGES = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
+const CHANGES_SQL = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
   or (i.health_centre is not null and i.health_centre is distinct from a.health_centre)
   or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null)
   or ${attends('i', 'a')})`;
@@ -30,7 +30,7 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read:
   await reportFaults(tx, batch, medical);
   await tx.client.query(
     `update import_rows r set seen_version = coalesce(r.seen_version, a.version, 0), outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
-       when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
+       when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${EXAM_OF_ROW} a on true
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],

@@ -6,7 +6,7 @@ import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
 /** Condition: the referral `c` is being followed up, by an act, a note or the letter to the specialist. */
-const FOLLOWED = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
+const FOLLOWED_SQL = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
   or exists (select from documents d where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
 
 /** Condition: the results of the exam `a` are on their way to the worker, or reached them. */
@@ -30,9 +30,9 @@ cross join lateral (select * from attentions x where x.customer_id is not distin
 where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
   and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
-    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED}))`;
+    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED_SQL}))`;
 
-const SNAPSHOT = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
+const SNAPSHOT_SQL = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
 const CHILDREN = ['attention_results', 'attention_clinical', 'exam_diagnoses'] as const;
 const RESTORED = [
   'aptitude',
@@ -71,7 +71,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   );
   await takingBack(tx, () =>
     tx.client.query(
-      `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT}
+      `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT_SQL}
        cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id is not distinct from $1 and a.id = x.id`,
       values,
     ),
@@ -91,7 +91,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
 async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const [customerId] = values;
   const opened = `select c.id from consultations c join reverted_exams x on x.id = c.attention_id left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
-    where c.customer_id = $1 and not ${FOLLOWED} and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
+    where c.customer_id = $1 and not ${FOLLOWED_SQL} and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
   await tx.client.query(`create temp table if not exists opened_referrals (id uuid) on commit drop`);
   await tx.client.query('truncate opened_referrals');
   await tx.client.query(`insert into opened_referrals ${opened}`, values);
@@ -110,7 +110,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     );
   const restore = (table: string, records: string) =>
     tx.client.query(
-      `insert into ${table} select b.* ${SNAPSHOT} cross join lateral jsonb_populate_recordset(null::${table}, ${records}) b`,
+      `insert into ${table} select b.* ${SNAPSHOT_SQL} cross join lateral jsonb_populate_recordset(null::${table}, ${records}) b`,
       values,
     );
   await restore(
@@ -129,7 +129,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   );
   await tx.client.query(
     `update consultation_clinical t set specialty = b.specialty, reason = b.reason
-     ${SNAPSHOT} cross join lateral jsonb_populate_recordset(null::consultation_clinical,
+     ${SNAPSHOT_SQL} cross join lateral jsonb_populate_recordset(null::consultation_clinical,
        case jsonb_typeof(r.before->'referrals') when 'array' then r.before->'referrals' else '[]' end) b
      where t.customer_id = $1 and t.consultation_id = b.consultation_id`,
     values,

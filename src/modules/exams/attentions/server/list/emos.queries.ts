@@ -82,7 +82,7 @@ const FOLLOW_UP_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
 const findings = (codes: readonly ListClass[]) =>
   `{${codes.flatMap((code) => FOLLOW_UP_CLASSES.get(code) ?? []).join(',')}}`;
 /** Row security shows results only inside the clinical wall. */
-const FINDING =
+const FINDING_SQL =
   'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
 
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
@@ -140,7 +140,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Se
     .when(q.attentionDate, 'a.exam_date = ?::date')
     .among(q.aptitude, 'a.aptitude')
     .among(q.exam_type, 'a.exam_type')
-    .when(q.finding?.length && findings(q.finding), FINDING)
+    .when(q.finding?.length && findings(q.finding), FINDING_SQL)
     .when(q.batch_id, 'a.batch_id = ?')
     .among(q.working_area_id, 'coalesce(a.working_area_id, p.working_area_id)')
     .among(q.job_title_id, 'coalesce(a.job_title_id, p.job_title_id)')

@@ -21,7 +21,7 @@ where a.customer_id = $1 and a.kind = 'ASISTENCIAL' and a.deleted_at is null and
   and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3) and v.attention_class is not null
 group by 1, 2, 3`;
 
-const DISCHARGES = `
+const DISCHARGES_SQL = `
 select count(*)::int as count
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
@@ -63,6 +63,6 @@ export async function dischargesOfMonth(
   tx: Pick<Tx, 'client' | 'customerId'>,
   { month, projectId }: { month: string; projectId: string | null },
 ): Promise<number> {
-  const { rows } = await tx.client.query<{ count: number }>(DISCHARGES, [tx.customerId, `${month}-01`, projectId]);
+  const { rows } = await tx.client.query<{ count: number }>(DISCHARGES_SQL, [tx.customerId, `${month}-01`, projectId]);
   return rows[0]?.count ?? 0;
 }

@@ -9,7 +9,7 @@ import { VISIT_WORDS } from '../../visits/words.ts';
 import { differences, keepChanges, type Values } from '../writing/changes.ts';
 import { visitOf } from './visits.queries.ts';
 
-const RECORD = `
+const RECORD_SQL = `
 select a.exam_date as date, a.days_off::text as "daysOff", v.place, v.notes, v.attention_class as "attentionClass", v.body_system as "bodySystem",
   v.reason, v.treatment, case when v.referred then 'Sí' end as referred, v.referred_to as "referredTo", v.test_type as "testType", v.result,
   v.case_class as "caseClass", v.symptoms_on as "symptomsOn", v.discharged_on as "dischargedOn",
@@ -20,7 +20,7 @@ where a.customer_id = $1 and a.id = $2 and a.version = $3`;
 
 /** All written fields of an attention at one version, as shown to people; empty if it has another version. */
 async function visitValues(tx: Tx, id: string, version: number): Promise<Values> {
-  const { rows } = await tx.client.query<Record<string, string | null>>(RECORD, [tx.customerId, id, version]);
+  const { rows } = await tx.client.query<Record<string, string | null>>(RECORD_SQL, [tx.customerId, id, version]);
   const [row] = rows;
   if (!row) return new Map();
   return new Map(
@@ -76,7 +76,7 @@ export const saveCare = (scope: Scope, body: Care) => save(scope, body, CARE);
 export const saveCovidTest = (scope: Scope, body: Covid) => save(scope, body, COVID);
 export const saveLaboratory = (scope: Scope, body: Common) => save(scope, body, LABORATORY);
 
-const INSERT = `
+const INSERT_SQL = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off, working_area_id, job_title_id, project_id,
   headquarter_id, doctor_id, doctor_name)
 select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id,
@@ -84,7 +84,7 @@ select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_
 from patients p left join users u on u.id = $7 and u.cmp is not null
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
 /** Writing an appointment marks it as attended. */
-const UPDATE = `
+const UPDATE_SQL = `
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
   doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name), version = a.version + 1, updated_at = now()
 from (select) one left join users u on u.id = $7 and u.cmp is not null
@@ -117,8 +117,8 @@ async function write<B extends Common>(tx: Tx, id: string, body: B, visitKind: K
   const before = attentionId && body.version ? await visitValues(tx, id, body.version) : null;
   const sharedValues = [visitKind.kind, body.date, body.daysOff, tx.actor.id];
   const { rows } = attentionId
-    ? await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, body.version, ...sharedValues])
-    : await tx.client.query<{ version: number }>(INSERT, [tx.customerId, id, body.patientId, ...sharedValues]);
+    ? await tx.client.query<{ version: number }>(UPDATE_SQL, [tx.customerId, id, body.version, ...sharedValues])
+    : await tx.client.query<{ version: number }>(INSERT_SQL, [tx.customerId, id, body.patientId, ...sharedValues]);
   const [written] = rows;
   if (!written)
     throw attentionId ? await whyNot(tx, id, visitKind.kind) : notFound('No encontramos a ese colaborador.');

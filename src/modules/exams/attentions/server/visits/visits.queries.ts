@@ -45,7 +45,7 @@ const INSIDE: Record<VisitKind, string> = {
 (select jsonb_agg(jsonb_build_array(r.code, r.class) order by r.code) from exam_results r
 where r.customer_id = $1 and r.attention_id = a.id and r.class is not null) as classed`,
 };
-const JOINS = `
+const JOINS_SQL = `
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
@@ -87,7 +87,7 @@ where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO' and a.deleted_at is
   return {
     rows: (cut, page) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
 from (select * from (select a.id, ${key} as key ${from}\norder by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut}) x
-join attentions a on a.customer_id = $1 and a.id = x.id${JOINS}${scope.inside ? CLINICAL_JOIN : ''}
+join attentions a on a.customer_id = $1 and a.id = x.id${JOINS_SQL}${scope.inside ? CLINICAL_JOIN : ''}
 order by x.key ${byKey}, x.id ${direction}`,
     matching: `${who}select ${from}`,
     values: where.values,
@@ -132,7 +132,7 @@ function laboratoryOf(measures: number, classed: Coded) {
   return { measures, toReview: review.length, findings: findings || null };
 }
 
-const DETAIL = `
+const DETAIL_SQL = `
 select ${OPEN}, a.version, p.sex, ${yearsOn('a.exam_date', 'p.birth_date')} as age,
   coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName", v.place, v.notes,
   jsonb_build_object('attentionClass', v.attention_class, 'bodySystem', v.body_system, 'reason', v.reason, 'treatment', v.treatment,
@@ -140,18 +140,18 @@ select ${OPEN}, a.version, p.sex, ${yearsOn('a.exam_date', 'p.birth_date')} as a
   jsonb_build_object('testType', v.test_type, 'result', v.result, 'caseClass', v.case_class, 'symptomsOn', v.symptoms_on,
     'dischargedOn', v.discharged_on) as covid,
   w.reason as "annulledReason"
-from attentions a${JOINS}${CLINICAL_JOIN}
+from attentions a${JOINS_SQL}${CLINICAL_JOIN}
 left join users u on u.id = a.doctor_id
 left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention' and w.object_id = a.id
 where a.customer_id = $1 and a.id = $2 and a.kind = any ($3) and a.deleted_at is null`;
-const DIAGNOSES = `
+const DIAGNOSES_SQL = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 
 /** One attention in full, for users inside the clinical wall. @throws 404 */
 export async function visitOf(scope: Scope, id: string, kinds: readonly VisitKind[]): Promise<VisitDetail> {
   const [rows, diagnoses] = await scope.hot<[VisitDetail[], VisitDetail['diagnoses']]>([
-    statement(DETAIL, [scope.customerId, id, kinds]),
-    statement(DIAGNOSES, [scope.customerId, id]),
+    statement(DETAIL_SQL, [scope.customerId, id, kinds]),
+    statement(DIAGNOSES_SQL, [scope.customerId, id]),
   ]);
   const visit = orNotFound(rows[0], 'No encontramos esa atención.');
   return {

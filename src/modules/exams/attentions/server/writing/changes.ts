@@ -100,14 +100,14 @@ export async function tellingOthers<T>(scope: Scope, id: string, write: () => Pr
   }
 }
 
-const CHANGES = `
+const CHANGES_SQL = `
 select c.version, c.changed_at as at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, c.changes
 from exam_changes c left join users u on u.id = c.changed_by
 where c.customer_id = $1 and c.attention_id = $2 and c.version > $3 order by c.version desc limit 200`;
 
 /** The changes after a version, the newest first. */
 export async function changesSince(tx: Tx, id: string, version: number): Promise<ExamChange[]> {
-  const { rows } = await tx.client.query<ExamChange>(CHANGES, [tx.customerId, id, version]);
+  const { rows } = await tx.client.query<ExamChange>(CHANGES_SQL, [tx.customerId, id, version]);
   return rows;
 }
 
@@ -118,7 +118,7 @@ export async function changesOf(scope: Scope, id: string) {
       scope.customerId,
       id,
     ]),
-    statement(CHANGES, [scope.customerId, id, 0]),
+    statement(CHANGES_SQL, [scope.customerId, id, 0]),
   ]);
   orNotFound(exams[0], 'No encontramos ese examen.');
   return { items, total: items.length };

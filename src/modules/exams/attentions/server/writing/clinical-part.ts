@@ -38,7 +38,7 @@ interface StoredPart {
   diagnoses: Diagnosis[] | null;
 }
 
-const LOAD = `
+const LOAD_SQL = `
 select a.id, to_jsonb(c) as texts,
   (select jsonb_agg(jsonb_build_object('code', r.code, 'number', r.number, 'text', r.text, 'derived', r.derived))
    from exam_results r where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as results,
@@ -52,7 +52,7 @@ export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<
   if (ids.length === 0) return new Map();
   const { rows } = await tx.client.query<StoredPart>({
     name: 'load_clinical',
-    text: LOAD,
+    text: LOAD_SQL,
     values: [tx.customerId, ids],
   });
   return new Map(
@@ -70,11 +70,11 @@ export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<
   );
 }
 
-const DELETE = `
+const DELETE_SQL = `
 with r as (delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])),
   t as (delete from attention_clinical where customer_id = $1 and attention_id = any ($2::uuid[]))
 delete from exam_diagnoses where customer_id = $1 and attention_id = any ($2::uuid[])`;
-const INSERT = `
+const INSERT_SQL = `
 with results as (${INSERT_PACKED}),
 texts as (
   insert into attention_clinical (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes)
@@ -97,7 +97,7 @@ export async function writeClinical(
   replaced: readonly string[],
   write: (statement: HotStatement) => unknown = later,
 ): Promise<void> {
-  if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE, values: [customerId, replaced] });
+  if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE_SQL, values: [customerId, replaced] });
   const results = packedValues(parts);
   const texts = parts
     .filter((p) => Object.values(p.texts).some((text) => text !== null))
@@ -107,7 +107,7 @@ export async function writeClinical(
   );
   if (results[0].length + texts.length + diagnoses.length === 0) return;
   const values = [customerId, ...results, JSON.stringify(texts), JSON.stringify(diagnoses)];
-  await write({ name: 'insert_clinical', text: INSERT, values });
+  await write({ name: 'insert_clinical', text: INSERT_SQL, values });
 }
 
 /**

@@ -109,7 +109,7 @@ const REPLACE = `${INSERT_PACKED}
     (excluded.codes, excluded.numbers, excluded.texts, excluded.units, excluded.classes, excluded.flags, excluded.rule_versions,
       excluded.derived, excluded.listed)`;
 
-const EMPTIED = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
+const EMPTIED_SQL = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
 
 /** Replaces the results of exams. @returns how many exams changed */
 export async function replaceResults({ client, customerId }: Tx, exams: readonly PackedExam[]): Promise<number> {
@@ -118,6 +118,6 @@ export async function replaceResults({ client, customerId }: Tx, exams: readonly
   const written = await client.query({ name: 'replace_results', text: REPLACE, values });
   const filled = new Set(packed[0]);
   const empty = exams.map((exam) => exam.attentionId).filter((id) => !filled.has(id));
-  const emptied = empty.length > 0 ? (await client.query(EMPTIED, [customerId, empty])).rowCount : 0;
+  const emptied = empty.length > 0 ? (await client.query(EMPTIED_SQL, [customerId, empty])).rowCount : 0;
   return (written.rowCount ?? 0) + (emptied ?? 0);
 }

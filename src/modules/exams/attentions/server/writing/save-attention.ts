@@ -64,7 +64,7 @@ const PATCHED_APTITUDE = "x.patch->>'aptitude'";
 const DECIDED_NOW = `(${isNewAptitude(PATCHED_APTITUDE)}
     or a.doctor_id is null and x.id is not null and is_decided(${PATCHED_APTITUDE}))`;
 /** Results for an appointment mark it as attended. */
-const ATTENDED = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
+const ATTENDED_SQL = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 /** Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again. */
 const UPDATE = telling(
   `
@@ -76,7 +76,7 @@ update attentions a set
     else ${keptWithAptitude('valid_until', PATCHED_APTITUDE)} end,
   works_meanwhile = case when x.patch ? 'worksMeanwhile' then (x.patch->>'worksMeanwhile')::boolean
     else ${keptWithAptitude('works_meanwhile', PATCHED_APTITUDE)} end,
-  ${assignState({ aptitude: PATCHED_APTITUDE, attended: ATTENDED, deliveredAt: NOT_DELIVERED })},
+  ${assignState({ aptitude: PATCHED_APTITUDE, attended: ATTENDED_SQL, deliveredAt: NOT_DELIVERED })},
   decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
   ${assignDoctor({ aptitude: PATCHED_APTITUDE, decides: 'x.opinion', doctor: 'x' })},
   version = a.version + 1, updated_at = now()

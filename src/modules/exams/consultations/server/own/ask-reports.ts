@@ -13,7 +13,7 @@ import type { Consultation } from '../../consultations.ts';
 import { reportRequested } from '../../notifications.ts';
 import { VISIBLE_REFERRAL } from '../shown.ts';
 
-const ADDRESSEES = `
+const ADDRESSEES_SQL = `
 select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from consultations t ${JOIN_ATTENTION_AND_WORKER} join customers c on c.id = $1
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
@@ -29,11 +29,11 @@ interface Addressee {
 }
 
 /** Revokes the earlier link of a referral. */
-const REVOKE = `
+const REVOKE_SQL = `
 update access_links l set revoked_at = now() from consultations t
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`;
 
-const LINK = `
+const LINK_SQL = `
 update consultations t set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid)
 where t.customer_id = $1 and t.id = x.id`;
 
@@ -47,11 +47,11 @@ export async function requestReports(
   if ((await channelsOn(tx, reportRequested, tx.customerId, CONTACT_CHANNELS)).length === 0)
     throw conflict('channel_off', 'Este aviso está apagado en las notificaciones de la empresa.');
   const ids = items.map(({ id }) => id);
-  const { rows } = await tx.client.query<Addressee>(ADDRESSEES, [tx.customerId, ids]);
-  await tx.client.query(REVOKE, [tx.customerId, ids]);
+  const { rows } = await tx.client.query<Addressee>(ADDRESSEES_SQL, [tx.customerId, ids]);
+  await tx.client.query(REVOKE_SQL, [tx.customerId, ids]);
   const links = await issueLinks(tx, config, REPORT, rows, tx.actor.id);
   const linked = rows.map(({ id }, at) => ({ id, link: links[at]?.id }));
-  await tx.client.query(LINK, [tx.customerId, JSON.stringify(linked)]);
+  await tx.client.query(LINK_SQL, [tx.customerId, JSON.stringify(linked)]);
   await postMessages(
     tx,
     config,

@@ -18,7 +18,7 @@ import { contextsAfterEdits, DATE_ORDER, type Edits, reread, storedRows, writeRe
 import { keepJudgements, planBatch } from './stage.ts';
 
 /** Texts without a known code, by column; an empty required cell is not a question. */
-const TEXTS = `
+const TEXTS_SQL = `
 select (i->>'column')::int as column, r.raw->>(i->>'column') as text, i->>'code' as code, count(*)::int as rows
 from import_rows r, jsonb_array_elements(r.issues) i
 where r.customer_id = $1 and r.batch_id = $2 and not r.added and r.has_errors and i->>'severity' = 'error'
@@ -39,7 +39,7 @@ export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]>
   return scope.run(async (tx) => {
     const batch = await loadBatch(tx, id);
     if (batch.state !== 'REVIEW') return [];
-    const { rows } = await tx.client.query<TextCount>(TEXTS, [tx.customerId, id]);
+    const { rows } = await tx.client.query<TextCount>(TEXTS_SQL, [tx.customerId, id]);
     const fields = new Map(fieldsOf(batch.kind).map((field) => [field.key, field]));
     const blanks = new Map<string, NonNullable<ImportQuestion['blanks']>>();
     for (const field of fields.values()) {

@@ -88,7 +88,7 @@ export async function reread(
 
 /** Rows per statement: an answer may change all rows of a file, which would be too large for one JSON text. */
 const WRITTEN_AT_ONCE = 1000;
-const WRITE = `
+const WRITE_SQL = `
 update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
   has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
 from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
@@ -97,5 +97,5 @@ where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`;
 /** Writes reread rows to `import_rows`, without a plan yet. */
 export async function writeReread(tx: Tx, id: string, staged: readonly StagedRow[]): Promise<void> {
   for (let from = 0; from < staged.length; from += WRITTEN_AT_ONCE)
-    await tx.client.query(WRITE, [tx.customerId, id, JSON.stringify(staged.slice(from, from + WRITTEN_AT_ONCE))]);
+    await tx.client.query(WRITE_SQL, [tx.customerId, id, JSON.stringify(staged.slice(from, from + WRITTEN_AT_ONCE))]);
 }

@@ -73,8 +73,8 @@ class NoRows extends Error {
   }
 }
 
-/** Rows copied, and read for the plan, at once while the following rows are parsed. */
-const COPIED_AT_ONCE = 1000;
+/** Rows of a chunk, which is copied to the database and read for the plan while the next chunk is parsed. */
+const CHUNK_ROWS = 1000;
 const COPY = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
 
 /**
@@ -102,7 +102,7 @@ export async function copyRows(
   };
   let storing = Promise.resolve();
   try {
-    for await (const rows of inParts(batches, COPIED_AT_ONCE)) {
+    for await (const rows of inParts(batches, CHUNK_ROWS)) {
       await storing;
       storing = store(rows);
       storing.catch(() => {}); // the next await throws it

@@ -5,7 +5,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { findSpreadsheet } from '../../api.ts';
 
 /** Finds a file by its original name or the last part of its key; row security hides files with results. */
-const SPREADSHEET = `
+const SPREADSHEET_SQL = `
 select key, coalesce(original_name, $2) as name from files
 where customer_id = $1 and kind = 'import' and deleted_at is null and (original_name = $2 or right(key, length($2) + 1) = '/' || $2)
 order by created_at desc, id limit 1`;
@@ -21,7 +21,7 @@ export async function findSpreadsheetOf({
   query,
 }: Call<typeof findSpreadsheet>): Promise<{ link: string; name: string }> {
   const [rows] = await scope.hot<[{ key: string; name: string }[]]>([
-    statement(SPREADSHEET, [scope.customerId, query.filename]),
+    statement(SPREADSHEET_SQL, [scope.customerId, query.filename]),
   ]);
   const { key, name } = orNotFound(
     rows[0],

@@ -202,7 +202,10 @@ const crossNotice =
   ({ columns }: CrossedChoice): string =>
     `Las columnas ${listOf(columns.map(([column]) => quote(headers[column] ?? '')))} se leen juntas: la cruz de cada fila dice cuál es.`;
 
-/** Title of the virtual column of bare titles, in the step where columns are matched and in the review. */
+/**
+ * Label of the column, which no file has, for the group titles: rows with a single text that head the rows below them.
+ * It is shown where columns are matched and in the review.
+ */
 const TITLE_LABEL = 'Título de cada grupo';
 
 interface ContextMatch extends ContextColumn {

@@ -29,7 +29,7 @@ const CATALOGUE_NAMES: Record<string, string> = {
 };
 
 /** For a future exam the clinic is chosen together with its site. */
-const PLACES = `
+const PLACES_SQL = `
 select c.name || coalesce(' - ' || s.name, '') as name from health_centres c
 left join health_centre_sites s on s.customer_id = c.customer_id and s.health_centre_id = c.id and s.active
 where c.customer_id = $1 and c.active order by c.name collate "es-x-icu", s.position, s.name limit 5000`;
@@ -44,7 +44,7 @@ export async function templateLists(
   const lists = new Map<string, readonly string[]>();
   for (const { key, kind } of fields) {
     const listSource =
-      appointments && key === 'healthCentre' ? PLACES : identity.includes(key) ? undefined : CATALOGUE_NAMES[key];
+      appointments && key === 'healthCentre' ? PLACES_SQL : identity.includes(key) ? undefined : CATALOGUE_NAMES[key];
     const list = FIXED[kind] ?? (listSource ? await names(scope, listSource) : []);
     if (list.length > 0) lists.set(key, list);
   }

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#platform/contract/problem.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import type { CompanyGravity } from '../../fines/model.ts';
 
-const COMPANIES = `
+const COMPANIES_SQL = `
 select id, name, ruc, size, remype, fine_gravity as gravity, version, count(*) over ()::int as total
 from customers where deleted_at is null and ($1 = '' or fold(name) like '%' || fold($1) || '%' or ruc like $1 || '%')`;
 const ORDERS: Record<string, string> = { name: 'name collate "es-x-icu"', gravity: 'fine_gravity' };
@@ -22,7 +22,7 @@ export async function pageOfGravities(
   const order = `${ORDERS[sort.replace('-', '')] ?? ORDERS['name']}${sort.startsWith('-') ? ' desc' : ''}`;
   return system.run(async ({ client }) => {
     const { rows } = await client.query<CompanyGravity & { total: number }>(
-      `${COMPANIES} order by ${order}, id limit $2 offset $3`,
+      `${COMPANIES_SQL} order by ${order}, id limit $2 offset $3`,
       [q, page_size, (page - 1) * page_size],
     );
     return { items: rows.map(({ total: _, ...company }) => company), total: rows[0]?.total ?? 0 };

@@ -8,7 +8,7 @@ import type { Bracket, FineTable, FineTableFields } from '../../fines/model.ts';
 import { COMPANY_SIZES, type CompanySize, GRAVITIES } from '../../rules/penalty-table.ts';
 import { TABLE_IN_FORCE } from '../penalty.queries.ts';
 
-const TABLES = `
+const TABLES_SQL = `
 select t.version as id, t.norm, t.valid_from as "validFrom", t.withdrawn_at is not null as withdrawn, t.recorded_at as "recordedAt",
   nullif(concat_ws(' ', p.first_name, p.last_name), '') as "recordedBy",
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
@@ -34,7 +34,7 @@ export async function pageOfTables(
   scope: Scope,
   { page, page_size, sort }: { page: number; page_size: number; sort: string },
 ): Promise<Page<FineTable>> {
-  const [rows] = await scope.hot<[Row[]]>([statement(TABLES, [todayInLima()])]);
+  const [rows] = await scope.hot<[Row[]]>([statement(TABLES_SQL, [todayInLima()])]);
   const tables = rows.map(tableOf);
   if (!sort.startsWith('-')) tables.reverse();
   return { items: tables.slice((page - 1) * page_size, page * page_size), total: tables.length };

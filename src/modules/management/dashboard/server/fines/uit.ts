@@ -5,7 +5,7 @@ import type { Scope, SystemScope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { UitFields, UitYear } from '../../fines/model.ts';
 
-const YEARS = `
+const YEARS_SQL = `
 select u.id, u.year, u.amount, u.source, u.recorded_at as "recordedAt", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "recordedBy",
   coalesce((select jsonb_agg(jsonb_build_object('amount', b.amount, 'source', b.source, 'until', b.superseded_at) order by b.superseded_at desc)
     from uit_years b where b.year = u.year and b.superseded_at is not null), '[]') as before
@@ -15,14 +15,14 @@ type ListQuery = { page: number; page_size: number; sort: string };
 
 /** Sorts in memory: there is one row per year, a few dozen. */
 export async function pageOfUit(scope: Scope, { page, page_size, sort }: ListQuery): Promise<Page<UitYear>> {
-  const [rows] = await scope.hot<[UitYear[]]>([statement(YEARS, [])]);
+  const [rows] = await scope.hot<[UitYear[]]>([statement(YEARS_SQL, [])]);
   const key = sort.endsWith('amount') ? 'amount' : 'year';
   const sign = sort.startsWith('-') ? -1 : 1;
   const sorted = rows.sort((a, b) => sign * (a[key] - b[key]));
   return { items: sorted.slice((page - 1) * page_size, page * page_size), total: rows.length };
 }
 
-const NEIGHBOURS = `
+const NEIGHBOURS_SQL = `
 select year, amount from uit_years where superseded_at is null and year in ($1::int - 1, $1::int + 1)`;
 /**
  * Maximum ratio to the UIT of a neighbouring year. The UIT never rose by more than a tenth from one year to the next,
@@ -39,7 +39,7 @@ export function setUit(system: SystemScope, fields: UitFields, userId: string): 
   return system.run(async (tx) => {
     const { client } = tx;
     await client.query('select pg_advisory_xact_lock(7238403)');
-    const { rows: near } = await client.query<{ year: number; amount: number }>(NEIGHBOURS, [year]);
+    const { rows: near } = await client.query<{ year: number; amount: number }>(NEIGHBOURS_SQL, [year]);
     const far = near.find((n) => amount / n.amount > FURTHEST || n.amount / amount > FURTHEST);
     if (far)
       throw invalid([

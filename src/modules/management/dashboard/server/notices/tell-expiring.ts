@@ -8,14 +8,14 @@ import { examsExpire, membershipEnding } from '../../notifications.ts';
 import { countedWorkers } from '../counts.sql.ts';
 
 /** Companies that have not got all notices of the day `$1`; `$2` is the number of thresholds. */
-const COMPANIES = `select c.id from customers c where c.enabled and c.deleted_at is null
+const COMPANIES_SQL = `select c.id from customers c where c.enabled and c.deleted_at is null
   and (select count(*) from daily_notices n where n.customer_id = c.id and n.kind = 'EMO' and n.day = $1) < $2 order by c.id`;
-const LAST = `select threshold, max(to_day) as "to" from daily_notices where customer_id = $1 and kind = 'EMO' group by 1`;
+const LAST_SQL = `select threshold, max(to_day) as "to" from daily_notices where customer_id = $1 and kind = 'EMO' group by 1`;
 const ENDING = `${countedWorkers} select r.threshold, coalesce(sum(e.n), 0)::int as workers
   from unnest($3::int[], $4::date[], $5::date[]) as r(threshold, low, high)
   left join ended e on e.ends between r.low and r.high group by 1`;
 /** Writes nothing when another process already gave the notice; only the first transaction notifies. */
-const NOTICE = `insert into daily_notices (customer_id, kind, threshold, day, from_day, to_day, concerned, told)
+const NOTICE_SQL = `insert into daily_notices (customer_id, kind, threshold, day, from_day, to_day, concerned, told)
   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`;
 
 /**
@@ -26,7 +26,7 @@ const NOTICE = `insert into daily_notices (customer_id, kind, threshold, day, fr
  */
 export async function notifyExpiring(system: SystemScope, today = todayInLima()): Promise<number> {
   const { rows } = await system.run(({ client }) =>
-    client.query<{ id: string }>(COMPANIES, [today, EMO_THRESHOLDS.length]),
+    client.query<{ id: string }>(COMPANIES_SQL, [today, EMO_THRESHOLDS.length]),
   );
   let noticeCount = 0;
   // A company that fails is tried again in an hour.
@@ -40,7 +40,7 @@ export async function notifyExpiring(system: SystemScope, today = todayInLima())
 function notifyExams(scope: Scope, today: string): Promise<number> {
   return scope.run(async (tx) => {
     const { client, customerId } = tx;
-    const last = await client.query<{ threshold: number; to: string }>(LAST, [customerId]);
+    const last = await client.query<{ threshold: number; to: string }>(LAST_SQL, [customerId]);
     const ranges = rangesOn(today, new Map(last.rows.map(({ threshold, to }) => [threshold, to])));
     if (ranges.length === 0) return 0;
     const { rows } = await client.query<{ threshold: number; workers: number }>(ENDING, [
@@ -67,7 +67,7 @@ async function notifyRange(
   today: string,
 ): Promise<number> {
   const recipients = workers > 0 ? people : [];
-  const { rowCount } = await tx.client.query(NOTICE, [
+  const { rowCount } = await tx.client.query(NOTICE_SQL, [
     tx.customerId,
     'EMO',
     threshold,
@@ -83,7 +83,7 @@ async function notifyRange(
   return recipients.length;
 }
 
-const MEMBERSHIP = `select code, end_date as "lastDay" from memberships
+const MEMBERSHIP_SQL = `select code, end_date as "lastDay" from memberships
   where customer_id = $1 and ended_at is null and start_date <= $2 and end_date >= $2 and code <> 'FREE'
     and not exists (select from memberships n where n.customer_id = $1 and n.ended_at is null and n.code <> 'FREE' and n.start_date <= memberships.end_date + 1
       and (n.end_date is null or n.end_date > memberships.end_date))
@@ -94,7 +94,7 @@ const NOTICE_SENT = `select from daily_notices where customer_id = $1 and kind =
 function notifyMembership(scope: Scope, today: string): Promise<number> {
   return scope.run(async (tx) => {
     const { client, customerId } = tx;
-    const { rows } = await client.query<{ code: 'TRIAL' | 'PREMIUM'; lastDay: string }>(MEMBERSHIP, [
+    const { rows } = await client.query<{ code: 'TRIAL' | 'PREMIUM'; lastDay: string }>(MEMBERSHIP_SQL, [
       customerId,
       today,
     ]);
@@ -105,7 +105,7 @@ function notifyMembership(scope: Scope, today: string): Promise<number> {
     const { code, lastDay } = membership;
     if ((await client.query(NOTICE_SENT, [customerId, threshold, lastDay])).rowCount) return 0;
     const people = await peopleOf(tx, { kind: 'owner', policy: 'customers.read' });
-    const { rowCount } = await client.query(NOTICE, [
+    const { rowCount } = await client.query(NOTICE_SQL, [
       customerId,
       'MEMBERSHIP',
       threshold,

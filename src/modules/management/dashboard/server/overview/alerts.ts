@@ -22,8 +22,8 @@ const WEEK = 7;
 const MOST = 1000;
 
 const ENDING = `${countedWorkers} select coalesce(sum(n), 0)::int as n from ended where ends between $2::date and $2::date + $3::int`;
-const CLOSED = 'select amount from penalty_histories where customer_id = $1 order by month desc limit 1';
-const MISSED = `
+const CLOSED_SQL = 'select amount from penalty_histories where customer_id = $1 order by month desc limit 1';
+const MISSED_SQL = `
 select count(*) filter (where t.state = 'NO_ASISTIO')::int as n, count(*)::int as of
 from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
@@ -50,8 +50,8 @@ export async function alertsOf({ scope, session }: Pick<Call<typeof getAlerts>, 
     session ? chartsPastLimit(scope, session) : [],
     scope.hot<[Counted, { n: number; of: number }[], { amount: number }[], Counted]>([
       statement(ENDING, [customerId, today, limits.endingDays]),
-      statement(MISSED, [customerId, today]),
-      statement(CLOSED, [customerId]),
+      statement(MISSED_SQL, [customerId, today]),
+      statement(CLOSED_SQL, [customerId]),
       failed,
     ]),
   ]);

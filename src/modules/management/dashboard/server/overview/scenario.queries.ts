@@ -18,14 +18,14 @@ interface Row {
 }
 
 const COUNTED = `${STARTED} and (e.patient_id is not null or not ${IN_GRACE})`;
-const SCHEDULED = `exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
+const SCHEDULED_SQL = `exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
       and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
 
 /** Active workers without an EMO in force, as the queue of exams counts them, by area and by whether they have an appointment. */
-const SCENARIO = `
+const SCENARIO_SQL = `
 select w.area as id, wa.name, w.scheduled, count(*)::int as people, count(*) filter (where w.counted)::int as affected
 from (
-  select p.working_area_id as area, ${COUNTED} as counted, ${SCHEDULED} as scheduled
+  select p.working_area_id as area, ${COUNTED} as counted, ${SCHEDULED_SQL} as scheduled
   ${activeWorkers()} and (e.patient_id is null or ${VALIDITY_END} < $2::date)) w
 left join working_areas wa on wa.customer_id = $1 and wa.id = w.area
 group by 1, 2, 3`;
@@ -33,7 +33,7 @@ group by 1, 2, 3`;
 /** The estimate falls by brackets of the table, so examining the workers of one area can leave it unchanged. */
 export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Promise<PenaltyScenario> {
   const [rows, [row]] = await scope.hotShared<[Row[], FinesRow[]]>([
-    statement(SCENARIO, [scope.customerId, today]),
+    statement(SCENARIO_SQL, [scope.customerId, today]),
     finesStatement(scope.customerId, today),
   ]);
   const fines = orNotFound(row, 'No encontramos la empresa.');
@@ -58,9 +58,9 @@ export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Pr
   };
 }
 
-const CHOSEN = `
+const CHOSEN_SQL = `
 select p.id, ${COUNTED} and (e.patient_id is null or ${VALIDITY_END} < $2::date) as counted
-${activeWorkers()} and (e.patient_id is null or ${VALIDITY_END} <= $2::date + ${QUEUE_DAYS}) and not ${SCHEDULED}
+${activeWorkers()} and (e.patient_id is null or ${VALIDITY_END} <= $2::date + ${QUEUE_DAYS}) and not ${SCHEDULED_SQL}
   and (p.id = any ($3::uuid[]) or p.id in (select a.patient_id from attentions a where a.customer_id = $1 and a.id = any ($4::uuid[])))
 order by p.id`;
 
@@ -76,7 +76,7 @@ export async function chosenScenarioOf(
   const [penalty, [rows, [row]]] = await Promise.all([
     penaltyOf(scope, today),
     scope.hot<[{ id: string; counted: boolean }[], FinesRow[]]>([
-      statement(CHOSEN, [scope.customerId, today, workers, exams]),
+      statement(CHOSEN_SQL, [scope.customerId, today, workers, exams]),
       finesStatement(scope.customerId, today),
     ]),
   ]);

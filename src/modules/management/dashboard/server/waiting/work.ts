@@ -26,7 +26,7 @@ function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStateme
 }
 
 /** First steps that a new company has completed. */
-const DONE = `select
+const DONE_SQL = `select
   exists (select from patients where customer_id = $1 and status <> 'DELETED') as roster,
   exists (select from patients where customer_id = $1 and status = 'ACTIVE' and job_title_id is not null)
     and not exists (
@@ -95,7 +95,7 @@ export async function workOf(call: WorkCall): Promise<{ items: WorkItem[]; steps
   const begins = session.roles.has('owner') || session.isAdmin;
   const [[done, ...counts], statistics, platform] = await Promise.all([
     scope.hot<[Record<string, boolean>[], ...{ total: number }[][]]>([
-      begins ? statement(DONE, [scope.customerId, todayInLima()]) : statement('select true', []),
+      begins ? statement(DONE_SQL, [scope.customerId, todayInLima()]) : statement('select true', []),
       ...counted.map((work) => countOf(scope, work)),
     ]),
     counted.length < waiting.length ? managementStatisticsOf(scope, {}) : undefined,

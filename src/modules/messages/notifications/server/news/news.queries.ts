@@ -8,16 +8,16 @@ import type { NewsItem, NewsShown, NewsState } from '../../news/model.ts';
 const NEWS_COLUMNS = `n.id, n.title, n.description, n.filename, n.button_link as "buttonLink",
   n.button_description as "buttonDescription", n.starts_on as "startsOn"`;
 /** `$1` is today. */
-const STATE = `case when n.starts_on > $1 then 'PROGRAMADA' when n.ends_on < $1 then 'TERMINADA' else 'VIGENTE' end`;
-const VIEWS = '(select count(*)::int from news_views v where v.news_id = n.id)';
-const SELECT_NEWS = `select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE} as state, ${VIEWS} as views,
+const STATE_SQL = `case when n.starts_on > $1 then 'PROGRAMADA' when n.ends_on < $1 then 'TERMINADA' else 'VIGENTE' end`;
+const VIEWS_SQL = '(select count(*)::int from news_views v where v.news_id = n.id)';
+const SELECT_NEWS = `select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE_SQL} as state, ${VIEWS_SQL} as views,
   n.created_at as "createdAt", coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by fold(c.name))
     from news_customers x join customers c on c.id = x.customer_id where x.news_id = n.id), '[]') as customers`;
 const SORTS: Record<string, string> = {
   title: 'n.title collate "es-x-icu"',
   startsOn: 'n.starts_on',
   endsOn: 'n.ends_on',
-  views: VIEWS,
+  views: VIEWS_SQL,
   createdAt: 'n.created_at',
 };
 
@@ -35,7 +35,7 @@ export async function pageOfNews({ client }: SystemTx, listQuery: ListQuery): Pr
   const { and, values } = new Conditions(todayInLima())
     .when(listQuery.id, 'n.id = ?')
     .when(listQuery.q, "fold(concat_ws(' ', n.title, n.description)) like '%' || fold(?) || '%'")
-    .when(listQuery.state, `${STATE} = ?`);
+    .when(listQuery.state, `${STATE_SQL} = ?`);
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const from = `from news n where n.deleted_at is null and $1::date is not null${and}`;
   const { rows } = await client.query<NewsItem>(
@@ -58,7 +58,7 @@ export interface Reader {
 const NEWS_FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1 and (n.memberships = '{}' or $3 = any(n.memberships))
   and (n.everyone or exists (select from news_customers x where x.news_id = n.id and x.customer_id = $2))`;
 const NOT_OVER = '(n.ends_on is null or n.ends_on >= $1)';
-const NEWEST = 'order by n.starts_on desc, n.created_at desc, n.id';
+const NEWEST_SQL = 'order by n.starts_on desc, n.created_at desc, n.id';
 const MOST_AT_ONCE = 5;
 
 const about = ({ customerId, membership }: Reader) => [todayInLima(), customerId, membership];
@@ -66,7 +66,7 @@ const about = ({ customerId, membership }: Reader) => [todayInLima(), customerId
 export async function relevantNews({ client }: SystemTx, reader: Reader): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
     `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER}
-       and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST} limit ${MOST_AT_ONCE}`,
+       and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST_SQL} limit ${MOST_AT_ONCE}`,
     [...about(reader), reader.userId],
   );
   return rows;
@@ -74,7 +74,7 @@ export async function relevantNews({ client }: SystemTx, reader: Reader): Promis
 
 export async function lastNews({ client }: SystemTx, reader: Reader, limit: number): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
-    `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER} ${NEWEST} limit $4`,
+    `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER} ${NEWEST_SQL} limit $4`,
     [...about(reader), limit],
   );
   return rows;

@@ -11,7 +11,7 @@ export interface WrittenText {
 
 export const WRITTEN = 'select type, subject, message from notification_texts';
 
-const PUT = `
+const PUT_SQL = `
 insert into notification_texts (type, subject, message, updated_by) values ($1, $2, $3, $4)
 on conflict (type) do update set subject = excluded.subject, message = excluded.message, updated_by = excluded.updated_by, updated_at = now()`;
 
@@ -40,7 +40,7 @@ export async function writeText(
           message: 'Quita las palabras que hablen de salud o de resultados.',
         })),
       );
-    await tx.client.query(PUT, [type.code, text.subject, text.message, by]);
+    await tx.client.query(PUT_SQL, [type.code, text.subject, text.message, by]);
   }
   await tx.audit({
     action: 'notification_text.changed',

@@ -21,7 +21,7 @@ interface Facts {
   endDate: string | null;
 }
 
-const FACTS = `
+const FACTS_SQL = `
 select u.first_name as "firstName", c.name as company, m.code, m.end_date as "endDate"
 from customers c join users u on u.id = $2
 left join lateral (
@@ -30,7 +30,7 @@ left join lateral (
   order by m.start_date desc, m.created_at desc limit 1) m on true
 where c.id = $1`;
 
-const STORED = `
+const STORED_SQL = `
 select type, channel, mode, case when customer_id is not null then 'COMPANY' else 'ALL' end as level
 from notification_settings where user_id is null and channel = 'BANNER' and (customer_id is null or customer_id = $1)`;
 
@@ -43,8 +43,8 @@ export async function bannersOf(call: Call<typeof api.listBanners>) {
   const today = todayInLima();
   // A super admin belongs to no company, so the query runs outside the company's scope.
   const [facts, stored, written] = await actingSystem(call).run(async ({ client }) => [
-    (await client.query<Facts>(FACTS, [scope.customerId, userId, today])).rows,
-    (await client.query<StoredSetting & { type: string }>(STORED, [scope.customerId])).rows,
+    (await client.query<Facts>(FACTS_SQL, [scope.customerId, userId, today])).rows,
+    (await client.query<StoredSetting & { type: string }>(STORED_SQL, [scope.customerId])).rows,
     (await client.query<Written>(WRITTEN)).rows,
   ]);
   const { firstName, company, code, endDate } = orNotFound(facts[0]);

@@ -16,7 +16,7 @@ interface Holder {
   userId: string | null;
 }
 
-const PUT = `
+const PUT_SQL = `
 insert into notification_settings (customer_id, user_id, type, channel, mode, updated_by) values ($1, $2, $3, $4, $5, $6)
 on conflict (customer_id, user_id, type, channel) do update set mode = excluded.mode, updated_by = excluded.updated_by, updated_at = now()`;
 
@@ -65,7 +65,7 @@ async function change(
   const stored = await storedSettings(tx, type.code, customerId, userId);
   const changes = changesOf(type, holder, stored, settingChange);
   for (const { channel, mode } of changes)
-    await tx.client.query(PUT, [customerId, userId, type.code, channel, mode, by]);
+    await tx.client.query(PUT_SQL, [customerId, userId, type.code, channel, mode, by]);
   if (changes.length > 0)
     await tx.audit({
       action: 'notification_setting.changed',

@@ -48,7 +48,7 @@ export function settingOf(
   };
 }
 
-const STORED = `
+const STORED_SQL = `
 select type, channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
 from notification_settings where (customer_id is null or customer_id = $1) and (user_id is null or user_id = $2)`;
 
@@ -60,7 +60,7 @@ async function settingsAt(
   configured: Configured,
 ): Promise<NotificationSetting[]> {
   const [rows] = await scope.hot<[(StoredSetting & { type: string })[]]>([
-    statement(STORED, [scope.customerId, userId]),
+    statement(STORED_SQL, [scope.customerId, userId]),
   ]);
   return types.map((type) =>
     settingOf(

@@ -11,8 +11,8 @@ import type { listUndelivered, resendUndelivered, Undelivered } from '../../unde
 
 type UndeliveredQuery = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
 
-const NAME = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_name), ''))`;
-const ORDERS = { createdAt: 'm.created_at', name: `${NAME} collate "es-x-icu"` };
+const NAME_SQL = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_name), ''))`;
+const ORDERS = { createdAt: 'm.created_at', name: `${NAME_SQL} collate "es-x-icu"` };
 
 /** Messages that did not arrive, only of types that the company's administrator may see. */
 export const undeliveredListing = (types: readonly AnyNotificationType[]) => {
@@ -32,7 +32,7 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
         `select ${selected<Undelivered>({
           id: 'm.id',
           what: 'm.template',
-          name: NAME,
+          name: NAME_SQL,
           patientId: 'm.patient_id',
           recipient: 'm.recipient',
           channel: 'm.channel',

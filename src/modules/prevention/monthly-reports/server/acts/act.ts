@@ -37,8 +37,9 @@ const NEXT_EDITION = `
 insert into monthly_report_contents (customer_id, report_id, edition, comments, manual, reason)
 select customer_id, report_id, edition + 1, comments, manual, $4 from monthly_report_contents
 where customer_id = $1 and report_id = $2 and edition = $3`;
-const NOTE = 'update monthly_report_contents set note = $4 where customer_id = $1 and report_id = $2 and edition = $3';
-const PUBLISH = `update monthly_report_versions set published_by = $4, published_at = now() where customer_id = $1 and report_id = $2 and edition = $3`;
+const NOTE_SQL =
+  'update monthly_report_contents set note = $4 where customer_id = $1 and report_id = $2 and edition = $3';
+const PUBLISH_SQL = `update monthly_report_versions set published_by = $4, published_at = now() where customer_id = $1 and report_id = $2 and edition = $3`;
 
 /** Changes the state of a report; a correction after the signature starts a new edition and requires a reason. */
 export async function actOn({ scope, params, body }: Pick<Call<typeof actOnReport>, 'scope' | 'params' | 'body'>) {
@@ -54,12 +55,12 @@ export async function actOn({ scope, params, body }: Pick<Call<typeof actOnRepor
       await notifySigners(tx, report);
     }
     if (act === 'giveBack') {
-      await tx.client.query(NOTE, [...editionKey, reason]);
+      await tx.client.query(NOTE_SQL, [...editionKey, reason]);
       await moveReport(tx, act, report);
       await notifySender(tx, report);
     }
     if (act === 'publish') {
-      await tx.client.query(PUBLISH, [...editionKey, tx.actor.id]);
+      await tx.client.query(PUBLISH_SQL, [...editionKey, tx.actor.id]);
       await moveReport(tx, act, report, { published_edition: edition });
       await notifyCompany(tx, report);
     }

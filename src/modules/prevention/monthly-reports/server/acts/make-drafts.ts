@@ -11,10 +11,10 @@ import { insertReport, reportOfMonth, type StoredReport, storedReport } from '..
 import { factsOf } from './tell.ts';
 
 /** Days of the following month on which reminders are sent. */
-const REMINDED = [3, 7, 14, 21];
+const REMINDER_DAYS = [3, 7, 14, 21];
 
 /** Companies whose membership includes reports and that existed in the month $1. */
-const COMPANIES = `
+const COMPANIES_SQL = `
 select c.id from customers c
 where c.enabled and c.deleted_at is null and (c.created_at at time zone 'America/Lima')::date < $1::date + interval '1 month'
   and exists (select from memberships m where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
@@ -22,7 +22,7 @@ where c.enabled and c.deleted_at is null and (c.created_at at time zone 'America
 order by c.id`;
 
 /** Due reports: the company's own report, and the reports that existed in the previous month. */
-const DUE = `
+const DUE_SQL = `
 select x.project_id as "projectId", x.variant from (
   select null::uuid as project_id, 'VIGILANCIA' as variant
   union select r.project_id, r.variant from monthly_reports r
@@ -38,7 +38,9 @@ where not exists (select from monthly_reports n where n.customer_id = $1 and n.m
  */
 export async function makeDrafts(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES, [`${month}-01`, today]));
+  const { rows } = await system.run(({ client }) =>
+    client.query<{ id: string }>(COMPANIES_SQL, [`${month}-01`, today]),
+  );
   let draftCount = 0;
   await eachCompany(rows, async (id) => {
     const scope = system.forCustomer(id);
@@ -50,7 +52,7 @@ export async function makeDrafts(system: SystemScope, today = todayInLima()): Pr
 
 async function draftsOf(scope: Scope, month: string, today: string): Promise<number> {
   const due = await scope.run(async ({ client, customerId }) => {
-    const { rows } = await client.query<{ projectId: string | null; variant: ReportVariant }>(DUE, [
+    const { rows } = await client.query<{ projectId: string | null; variant: ReportVariant }>(DUE_SQL, [
       customerId,
       `${month}-01`,
     ]);
@@ -103,17 +105,17 @@ async function notifyOwners(tx: Tx, report: StoredReport, missing: readonly Miss
   );
 }
 
-const OPEN = `select id from monthly_reports where customer_id = $1 and month = $2::date and state <> 'PUBLICADO'
+const OPEN_SQL = `select id from monthly_reports where customer_id = $1 and month = $2::date and state <> 'PUBLICADO'
   and published_edition is null and (reminded_on is null or reminded_on < $3::date) order by id`;
-const NOTED = 'update monthly_reports set reminded_on = $3 where customer_id = $1 and id = $2';
+const NOTED_SQL = 'update monthly_reports set reminded_on = $3 where customer_id = $1 and id = $2';
 
 async function remind(scope: Scope, month: string, today: string): Promise<void> {
   const first = `${today.slice(0, 7)}-01`;
-  const since = REMINDED.findLast((day) => daysBetween(first, today) + 1 >= day);
+  const since = REMINDER_DAYS.findLast((day) => daysBetween(first, today) + 1 >= day);
   if (since === undefined) return;
   const from = `${first.slice(0, 8)}${String(since).padStart(2, '0')}`;
   const open = await scope.run(async ({ client, customerId }) => {
-    const { rows } = await client.query<{ id: string }>(OPEN, [customerId, `${month}-01`, from]);
+    const { rows } = await client.query<{ id: string }>(OPEN_SQL, [customerId, `${month}-01`, from]);
     return rows;
   });
   for (const { id } of open) {
@@ -123,7 +125,7 @@ async function remind(scope: Scope, month: string, today: string): Promise<void>
     await scope.run(async (tx) => {
       const report = await storedReport(tx, id, true);
       if (!report || report.state === 'PUBLICADO') return;
-      await tx.client.query(NOTED, [tx.customerId, id, today]);
+      await tx.client.query(NOTED_SQL, [tx.customerId, id, today]);
       await notifyDoctors(tx, reportOwed, report, missing, from);
     });
   }

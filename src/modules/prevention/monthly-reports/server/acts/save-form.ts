@@ -35,17 +35,17 @@ export async function openReport(tx: Tx, id: string, version: number): Promise<S
   return report;
 }
 
-const UPDATE = `update monthly_reports set version = version + 1, changed_by = $3, changed_at = now() where customer_id = $1 and id = $2 returning version`;
-const CONTENTS = `update monthly_report_contents set comments = $4, manual = $5,
+const UPDATE_SQL = `update monthly_reports set version = version + 1, changed_by = $3, changed_at = now() where customer_id = $1 and id = $2 returning version`;
+const CONTENTS_SQL = `update monthly_report_contents set comments = $4, manual = $5,
   upload_file_id = case when not $6 then upload_file_id end, upload_name = case when not $6 then upload_name end where customer_id = $1 and report_id = $2 and edition = $3`;
-const NAME = "select concat_ws(' ', first_name, last_name) as name from users where id = $1";
+const NAME_SQL = "select concat_ws(' ', first_name, last_name) as name from users where id = $1";
 
 /**
  * Records that the actor changed the report.
  * @returns its new version
  */
 export async function touchReport(tx: Tx, id: string): Promise<number> {
-  const { rows } = await tx.client.query<{ version: number }>(UPDATE, [tx.customerId, id, tx.actor.id]);
+  const { rows } = await tx.client.query<{ version: number }>(UPDATE_SQL, [tx.customerId, id, tx.actor.id]);
   return orNotFound(rows[0]).version;
 }
 
@@ -65,7 +65,7 @@ export async function saveForm({ scope, query, body }: Pick<Call<typeof saveRepo
       comments[name as ReportComment] = bodyValues[name] as string;
       changed.push(name);
     }
-    const { rows } = await tx.client.query<{ name: string }>(NAME, [tx.actor.id]);
+    const { rows } = await tx.client.query<{ name: string }>(NAME_SQL, [tx.actor.id]);
     for (const name of REPORT_COUNTS) {
       const value = bodyValues[name];
       if (value === undefined) continue;
@@ -80,7 +80,7 @@ export async function saveForm({ scope, query, body }: Pick<Call<typeof saveRepo
         };
       changed.push(name);
     }
-    await tx.client.query(CONTENTS, [
+    await tx.client.query(CONTENTS_SQL, [
       tx.customerId,
       report.id,
       report.edition,

@@ -14,7 +14,7 @@ import { drawReport, type Signature } from '../draw.ts';
 import { lockMonth, whichEarlier } from '../published/earlier.queries.ts';
 import { moveReport, reportFor } from './act.ts';
 
-const SIGNER = `
+const SIGNER_SQL = `
 select concat_ws(' ', u.first_name, u.last_name) as "userFullname", u.cmp, u.rne,
   exists (select from user_images i where i.user_id = u.id and i.kind = 'SIGNATURE') as drawn
 from users u join user_customers uc on uc.user_id = u.id and uc.customer_id = $1 and uc.active and uc.role = 'DOCTOR'
@@ -23,7 +23,7 @@ type Row = Pick<ReportSigner, 'userFullname' | 'cmp' | 'rne'> & { drawn: boolean
 
 /** @throws 409 when the actor is no doctor of the company or has no CMP number */
 async function signerOf(scope: Scope): Promise<ReportSigner> {
-  const [[row]] = await scope.hot<[Row[]]>([statement(SIGNER, [scope.customerId, scope.actor.id])]);
+  const [[row]] = await scope.hot<[Row[]]>([statement(SIGNER_SQL, [scope.customerId, scope.actor.id])]);
   if (!row) throw conflict('cmp_missing', 'Lo firma un médico de la empresa: pídele que abra el informe y lo firme.');
   if (!row.cmp)
     throw conflict(
@@ -35,12 +35,12 @@ async function signerOf(scope: Scope): Promise<ReportSigner> {
   return { ...signer, signatureName: row.userFullname, signatureFileName, signedAt: new Date().toISOString() };
 }
 
-const UPLOADED = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
-const FREEZE = `update monthly_report_contents set data = $4 where customer_id = $1 and report_id = $2 and edition = $3`;
-const VERSION = `
+const UPLOADED_SQL = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
+const FREEZE_SQL = `update monthly_report_contents set data = $4 where customer_id = $1 and report_id = $2 and edition = $3`;
+const VERSION_SQL = `
 insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
-const CODE = 'insert into monthly_report_codes (code, customer_id, report_id, edition) values ($1, $2, $3, $4)';
+const CODE_SQL = 'insert into monthly_report_codes (code, customer_id, report_id, edition) values ($1, $2, $3, $4)';
 
 /** How many times the file is generated again before the signature fails. */
 const TRIES = 3;
@@ -85,7 +85,7 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
 
   async function uploadedPdf(fileId: string): Promise<Buffer> {
     const [[file]] = await scope.hot<[{ key: string; sha256: Buffer }[]]>([
-      statement(UPLOADED, [scope.customerId, fileId]),
+      statement(UPLOADED_SQL, [scope.customerId, fileId]),
     ]);
     return bytesOf(services.files, orNotFound(file, 'No encontramos el PDF que se subió. Súbelo otra vez.'));
   }
@@ -103,8 +103,8 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
       contentType: 'application/pdf',
       originalName: `informe-mensual-${report.month}-v${report.edition}.pdf`,
     });
-    await tx.client.query(FREEZE, [...editionKey, JSON.stringify(data)]);
-    await tx.client.query(VERSION, [
+    await tx.client.query(FREEZE_SQL, [...editionKey, JSON.stringify(data)]);
+    await tx.client.query(VERSION_SQL, [
       ...editionKey,
       uploaded ? 'UPLOADED' : 'GENERATED',
       file.id,
@@ -115,7 +115,7 @@ async function signOnce({ scope, services, query, body }: Call<typeof signReport
       signer.signedAt,
       JSON.stringify(signer),
     ]);
-    await tx.client.query(CODE, [code, ...editionKey]);
+    await tx.client.query(CODE_SQL, [code, ...editionKey]);
     await moveReport(tx, 'sign', report);
     return { version: report.version + 1, edition: report.edition, code };
   });

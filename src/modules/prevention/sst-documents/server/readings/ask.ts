@@ -89,7 +89,7 @@ export async function requestReadingOf({ scope, services, body }: Call<typeof re
   });
 }
 
-const SUMMARY = `
+const SUMMARY_SQL = `
 select e.asset as id, e.name, e.edition, e.created_at as at, coalesce(s.pending, 0) as pending, coalesce(s.opened, 0) as opened, coalesce(s.signed, 0) as signed
 from (select distinct on (asset) * from sst_editions where customer_id = $1 order by asset, created_at desc) e
 left join lateral (select count(*) filter (where r.state = 'PENDIENTE')::int as pending, count(*) filter (where r.state = 'LEIDA')::int as opened,
@@ -98,6 +98,6 @@ left join lateral (select count(*) filter (where r.state = 'PENDIENTE')::int as 
 order by e.created_at desc limit 50`;
 
 export async function summaryOf(scope: Scope): Promise<{ items: SstReadingSummary[] }> {
-  const [items] = await scope.hot<[SstReadingSummary[]]>([statement(SUMMARY, [scope.customerId])]);
+  const [items] = await scope.hot<[SstReadingSummary[]]>([statement(SUMMARY_SQL, [scope.customerId])]);
   return { items };
 }

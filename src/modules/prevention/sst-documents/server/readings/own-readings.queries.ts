@@ -6,7 +6,7 @@ import type { OwnReadings } from '../../readings/own/api.ts';
 import type { ReadingState } from '../../readings/readings.ts';
 import { READING_STATEMENT, type ReadingStatement, readingFields, readingText } from '../../readings/statement.ts';
 
-const PERSON = `
+const PERSON_SQL = `
 select p.full_name as "fullName", concat_ws(' ', dt.name, p.document_number) as identity, ${PROOF_COLUMNS},
   nullif(concat_ws(' ', i.first_name, i.last_name), '') as "attestedBy",
   l.verified_at as "identifiedAt", c.legal_name as company, c.ruc
@@ -27,7 +27,7 @@ interface Person extends CodeProof {
   ruc: string;
 }
 
-const READ = `
+const READ_SQL = `
 select t.id, t.state, t.due_on as "dueOn", t.opened_at as "openedAt", t.signed_at as "signedAt", e.name, e.edition, f.key, encode(f.sha256, 'hex') as sha256, x.key as "proofKey"
 from sst_readings t
 join sst_editions e on e.customer_id = $1 and e.id = t.edition_id
@@ -57,8 +57,8 @@ export interface ReadingFacts {
 
 /** Returns what the verified worker of a link has to read, and what they signed recently. */
 export async function factsOf(tx: Tx, { id, patientId }: Link): Promise<ReadingFacts> {
-  const people = await tx.client.query<Person>(PERSON, [tx.customerId, id]);
-  const { rows } = await tx.client.query<ReadingRow>(READ, [tx.customerId, patientId]);
+  const people = await tx.client.query<Person>(PERSON_SQL, [tx.customerId, id]);
+  const { rows } = await tx.client.query<ReadingRow>(READ_SQL, [tx.customerId, patientId]);
   return { person: orNotFound(people.rows[0]), rows };
 }
 

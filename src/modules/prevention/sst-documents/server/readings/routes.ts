@@ -43,7 +43,7 @@ async function handOver(call: Call<typeof api.handOverReading>): Promise<{ path:
   return { path };
 }
 
-const PROOF = `
+const PROOF_SQL = `
 select f.key, f.original_name as "fileName" from sst_readings t join files f on f.customer_id = $1 and f.id = t.proof_file_id and f.deleted_at is null
 where t.customer_id = $1 and t.id = $2`;
 
@@ -51,7 +51,7 @@ where t.customer_id = $1 and t.id = $2`;
 async function linkToProof({ scope, session, services, params }: Call<typeof api.openReadingProof>) {
   if (!session) throw unauthenticated();
   const [rows] = await scope.hot<[{ key: string; fileName: string }[]]>([
-    statement(PROOF, [scope.customerId, params.id]),
+    statement(PROOF_SQL, [scope.customerId, params.id]),
   ]);
   const { key, fileName } = orNotFound(rows[0], 'No encontramos esa constancia.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }), fileName };

@@ -31,7 +31,7 @@ export function readingJobs(services: Services): JobHandler {
     const customerId = data.customerId as string;
     const scope = new Scope(services.pools, customerId, { kind: 'user', id: by, role }, false);
     const { rows } = await scope.run(({ client }) =>
-      client.query<{ asset: string; name: string; newest: boolean }>(EDITION, [customerId, editionId]),
+      client.query<{ asset: string; name: string; newest: boolean }>(EDITION_SQL, [customerId, editionId]),
     );
     const edition = rows[0];
     // A newer edition replaced this one before any worker was asked.
@@ -61,7 +61,7 @@ export function readingJobs(services: Services): JobHandler {
   };
 }
 
-const EDITION = `
+const EDITION_SQL = `
 select e.asset, e.name, not exists (select from sst_editions n where n.customer_id = $1 and n.asset = e.asset and n.created_at > e.created_at) as newest
 from sst_editions e where e.customer_id = $1 and e.id = $2`;
 
@@ -95,14 +95,14 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
   return people.at(-1)!.id;
 }
 
-const OLDER = `
+const OLDER_SQL = `
 select r.id from sst_readings r join sst_editions e on e.customer_id = $1 and e.id = r.edition_id
 where r.customer_id = $1 and e.asset = $2 and e.id <> $3 and r.state in ('PENDIENTE', 'LEIDA')
 order by r.id limit ${BATCH_SIZE} for update of r`;
 
 /** @returns whether there may be more */
 async function replaceSome(tx: Tx, { asset, editionId }: At): Promise<boolean> {
-  const { rows } = await tx.client.query<{ id: string }>(OLDER, [tx.customerId, asset, editionId]);
+  const { rows } = await tx.client.query<{ id: string }>(OLDER_SQL, [tx.customerId, asset, editionId]);
   if (rows.length > 0) await moveCases(tx, READINGS, 'replace', rows);
   return rows.length === BATCH_SIZE;
 }

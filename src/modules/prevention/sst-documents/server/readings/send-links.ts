@@ -12,7 +12,7 @@ type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 export const pathOf = (token: string): string => `/leer_documento?t=${token}`;
 
 /** Open readings of the workers of the given readings, under the record that each worker's record was merged into. */
-const OPEN = `
+const OPEN_SQL = `
 with persons as materialized (
   select distinct coalesce(w.merged_into, w.id) as id from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
   where g.customer_id = $1 and g.id = any ($2::uuid[])),
@@ -23,7 +23,7 @@ select t.id, r.person from records r join sst_readings t on t.customer_id = $1 a
 where t.state in ('PENDIENTE', 'LEIDA')
 order by t.id for update of t`;
 
-const PEOPLE = `
+const PEOPLE_SQL = `
 select p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED' and ($3 or ${mayGetLink()})
@@ -43,8 +43,8 @@ interface Person {
  * @param anyContact true for a worker who is present and needs no verified contact
  */
 export async function linksFor(tx: Tx, config: Sending, ids: readonly string[], anyContact = false) {
-  const { rows: open } = await tx.client.query<{ id: string; person: string }>(OPEN, [tx.customerId, ids]);
-  const { rows: people } = await tx.client.query<Person>(PEOPLE, [
+  const { rows: open } = await tx.client.query<{ id: string; person: string }>(OPEN_SQL, [tx.customerId, ids]);
+  const { rows: people } = await tx.client.query<Person>(PEOPLE_SQL, [
     tx.customerId,
     [...new Set(open.map(({ person }) => person))],
     anyContact,

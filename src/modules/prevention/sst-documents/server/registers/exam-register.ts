@@ -21,7 +21,7 @@ export interface ExamRow {
   delivered: boolean;
 }
 
-const OF = `from patients p
+const ROWS_FROM_SQL = `from patients p
 join customers k on k.id = $1
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join working_areas w on w.customer_id = $1 and w.id = p.working_area_id
@@ -29,15 +29,15 @@ left join document_types t on t.id = p.document_type
 left join current_exams e on e.customer_id = $1 and e.patient_id = p.id
 where p.customer_id = $1 and p.status = 'ACTIVE'`;
 
-const ROWS = `select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as "jobTitle",
+const ROWS_SQL = `select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as "jobTitle",
   coalesce(w.name, '') as area, e.exam_type as "examType", e.exam_date as "examDate", e.aptitude,
   case when e.patient_id is not null then ${validityEnd('e')} end as "validUntil", ${validityState('e', '$2::date')} as validity, coalesce(e.delivered, false) as delivered
-${OF} and ($3::text is null or (p.full_name collate "es-x-icu", p.id) > ($3, $4::uuid))
+${ROWS_FROM_SQL} and ($3::text is null or (p.full_name collate "es-x-icu", p.id) > ($3, $4::uuid))
 order by p.full_name collate "es-x-icu", p.id limit $5`;
 
-const COUNTS = `select count(*)::int as workers, count(*) filter (where s.state <> 'SIN_EMO')::int as "withExam",
+const COUNTS_SQL = `select count(*)::int as workers, count(*) filter (where s.state <> 'SIN_EMO')::int as "withExam",
   count(*) filter (where s.state = 'VENCIDO')::int as expired, count(*) filter (where s.state = 'SIN_EMO')::int as without
-from (select ${validityState('e', '$2::date')} as state ${OF}) s`;
+from (select ${validityState('e', '$2::date')} as state ${ROWS_FROM_SQL}) s`;
 
 export interface ExamCounts {
   workers: number;
@@ -46,7 +46,7 @@ export interface ExamCounts {
   without: number;
 }
 
-export const examCountsStatement = (scope: Scope, today: string) => statement(COUNTS, [scope.customerId, today]);
+export const examCountsStatement = (scope: Scope, today: string) => statement(COUNTS_SQL, [scope.customerId, today]);
 
 /** Maximum number of workers in one file; more workers make more files. */
 const WORKERS_OF_A_FILE = 2000;
@@ -56,7 +56,7 @@ export async function* examRegister(scope: Scope, today: string): AsyncGenerator
   let last: ExamRow | undefined;
   for (;;) {
     const values = [scope.customerId, today, last?.name ?? null, last?.id ?? null, WORKERS_OF_A_FILE];
-    const [rows] = await scope.hot<[ExamRow[]]>([statement(ROWS, values)]);
+    const [rows] = await scope.hot<[ExamRow[]]>([statement(ROWS_SQL, values)]);
     if (rows.length > 0 || !last) yield rows;
     if (rows.length < WORKERS_OF_A_FILE) return;
     last = rows.at(-1);

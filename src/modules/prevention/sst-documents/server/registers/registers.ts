@@ -10,13 +10,13 @@ import type { saveSstRegister } from '../../registers/api.ts';
 import { ACTIVE_MONTHS, type RegisterLetter, type SstRegister, type SstValidation } from '../../registers/model.ts';
 import { type ExamCounts, examCountsStatement } from './exam-register.ts';
 
-const EVIDENCE = `
+const EVIDENCE_SQL = `
 select d.register as letter, d.id::text as id, d.name, v.created_at as "updatedAt" from sst_documents d
 cross join lateral (select n.created_at from sst_document_versions n
   where n.customer_id = $1 and n.document_id = d.id order by n.number desc limit 1) v
 where d.customer_id = $1 and d.register is not null and d.active order by v.created_at desc, d.id limit 500`;
 const SAVED_REGISTERS = 'select letter, responsible, version from sst_registers where customer_id = $1';
-const VALIDATION = `
+const VALIDATION_SQL = `
 select v.id, v.doctor_name as doctor, v.cmp, v.workers, v.with_exam as "withExam", v.created_at as at,
   (select count(*)::int from current_exams e where e.customer_id = $1 and e.decided_at > v.created_at) as since
 from sst_validations v where v.customer_id = $1 order by v.created_at desc limit 1`;
@@ -81,9 +81,9 @@ export async function registersOf(
   const [evidence, kept, [validation], [counts]] = await scope.hot<
     [Evidence[], SavedRegister[], Validated[], ExamCounts[]]
   >([
-    statement(EVIDENCE, [scope.customerId]),
+    statement(EVIDENCE_SQL, [scope.customerId]),
     statement(SAVED_REGISTERS, [scope.customerId]),
-    statement(VALIDATION, [scope.customerId]),
+    statement(VALIDATION_SQL, [scope.customerId]),
     examCountsStatement(scope, today),
   ]);
   const factsByLetter = await activityFacts(scope, today);

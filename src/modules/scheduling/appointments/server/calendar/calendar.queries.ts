@@ -17,7 +17,7 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'D
 where t.customer_id = $1 and t.appointment_on >= $2 and t.appointment_on < $3 and t.state <> 'CANCELADO'
   and ($4::uuid is null or t.health_centre_site_id = $4)`;
 
-const ITEMS = `
+const ITEMS_SQL = `
 select s.*, hc.name || ' · ' || hs.name as site from (
   select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.kind,
     case when t.kind = 'EMO' then a.exam_type end as "examType", t.appointment_on as on, to_char(t.start_time, 'HH24:MI') as at,
@@ -29,7 +29,7 @@ left join health_centres hc on hc.customer_id = $1 and hc.id = hs.health_centre_
 order by s.on, s.at nulls first, s.id`;
 
 // Without a site, the capacity of a day is the sum of its open sites, and only a holiday closes the day.
-const DAYS = `
+const DAYS_SQL = `
 select d.day::date::text as day, coalesce(b.n, 0) as booked, r.capacity,
   case when $4::uuid is not null then r.closed else (select 'Feriado: ' || h.name from holidays h where h.day = d.day::date) end as closed
 from generate_series($2::date, $3::date - 1, interval '1 day') d(day)
@@ -52,13 +52,13 @@ export async function calendarFrom(scope: Scope, { from, days, kind, site_id }: 
   const until = addDays(from, days);
   const [site, kinds] = [site_id ?? null, kind?.length ? kind : null];
   const [rows, filled] = await scope.hot<[CalendarItem[], DayRow[]]>([
-    statement(ITEMS, [scope.customerId, from, until, site, kinds]),
-    statement(DAYS, [scope.customerId, from, until, site]),
+    statement(ITEMS_SQL, [scope.customerId, from, until, site, kinds]),
+    statement(DAYS_SQL, [scope.customerId, from, until, site]),
   ]);
   return { items: rows.slice(0, MOST_EVENTS), more: rows.length > MOST_EVENTS, days: filled };
 }
 
-const ROOMS = `
+const ROOMS_SQL = `
 with booked as materialized (select t.health_centre_site_id as site, t.appointment_on as day, count(*)::int as n ${CALENDAR_ROWS} group by 1, 2),
 sites as (
   select s.id, s.capacity, s.weekdays, s.closings from health_centre_sites s
@@ -73,7 +73,7 @@ order by 1, 2`;
 /** Appointments and capacity of each site, by day. */
 export async function roomsFrom(scope: Scope, { from, days }: { from: string; days: number }) {
   const [rooms] = await scope.hot<[(DayRow & { siteId: string })[]]>([
-    statement(ROOMS, [scope.customerId, from, addDays(from, days), null]),
+    statement(ROOMS_SQL, [scope.customerId, from, addDays(from, days), null]),
   ]);
   return { rooms };
 }
@@ -90,7 +90,7 @@ export interface FeedGroup {
 /** Maximum number of entries in a feed. */
 const MOST_GROUPS = 5000;
 
-const GROUPS = `
+const GROUPS_SQL = `
 select g.*, hc.name || ' · ' || hs.name as site from (
   select t.appointment_on as day, to_char(t.start_time, 'HH24:MI') as time, t.kind, t.health_centre_site_id as "siteId", count(*)::int as count
   ${CALENDAR_ROWS}
@@ -101,6 +101,6 @@ order by g.day, g.time nulls first, g.kind, g."siteId" nulls first`;
 
 /** Number of workers expected by place and time, without names. */
 export async function groupsBetween(scope: Scope, from: string, until: string): Promise<FeedGroup[]> {
-  const [rows] = await scope.hot<[FeedGroup[]]>([statement(GROUPS, [scope.customerId, from, until, null])]);
+  const [rows] = await scope.hot<[FeedGroup[]]>([statement(GROUPS_SQL, [scope.customerId, from, until, null])]);
   return rows;
 }

@@ -17,13 +17,13 @@ import * as api from '../../centre/api.ts';
 import { type AppointmentState, CENTRE_REASONS, OPEN, STATES } from '../../model.ts';
 import { centreCode, centreLink, centreRefused } from '../../notifications.ts';
 
-const SITE = `
+const SITE_SQL = `
 select c.name as centre, s.name as site, k.name as company, s.capacity from health_centre_sites s
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id join customers k on k.id = $1
 where s.customer_id = $1 and s.id = $2`;
 
 const siteOf = async (tx: Tx, { siteId }: Link): Promise<api.Centre> =>
-  orNotFound((await tx.client.query<api.Centre>(SITE, [tx.customerId, siteId])).rows[0]);
+  orNotFound((await tx.client.query<api.Centre>(SITE_SQL, [tx.customerId, siteId])).rows[0]);
 
 /** Data behind the link. A device on which the code was not typed yet gets a session that allows nothing. */
 export async function openCentreOf(call: Call<typeof api.openCentre>) {
@@ -44,7 +44,7 @@ export const verifyCentreCodeOf = (call: Call<typeof api.verifyCentreCode>) =>
     return siteOf(tx, link);
   });
 
-const DAY = `
+const DAY_SQL = `
 select t.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", t.kind,
   case when t.kind = 'EMO' then a.exam_type end as "examType", t.covid_test as "covidTest", to_char(t.start_time, 'HH24:MI') as at, t.state,
   t.centre_answer as answer, t.centre_reason as reason,
@@ -64,7 +64,7 @@ order by t.start_time nulls last, p.full_name collate "es-x-icu", t.id limit ${a
 export const centreDayOf = (call: Call<typeof api.listCentreDay>) =>
   withLink(call, CENTRE, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
-    const { rows } = await tx.client.query<api.CentreAppointment>(DAY, [tx.customerId, link.siteId, call.body.on]);
+    const { rows } = await tx.client.query<api.CentreAppointment>(DAY_SQL, [tx.customerId, link.siteId, call.body.on]);
     await tx.audit({
       action: 'centre.day_read',
       objectType: 'health_centre_site',
@@ -150,7 +150,7 @@ const setsOf = (answer: Body['answer'], reason: Body['reason']) =>
         centre_answered_at: new Date(),
       };
 
-const MAILBOX = `
+const MAILBOX_SQL = `
 select c.name as centre, c.email, s.name as site, k.name as company from health_centre_sites s
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id and c.active join customers k on k.id = $1
 where s.customer_id = $1 and s.id = $2 and s.active`;
@@ -162,7 +162,7 @@ where s.customer_id = $1 and s.id = $2 and s.active`;
 export const sendCentreLinkOf = ({ scope, services: { config }, params }: Call<typeof api.sendCentreLink>) =>
   scope.run(async (tx) => {
     type Mailbox = { centre: string; email: string | null; site: string; company: string };
-    const { rows } = await tx.client.query<Mailbox>(MAILBOX, [tx.customerId, params.id]);
+    const { rows } = await tx.client.query<Mailbox>(MAILBOX_SQL, [tx.customerId, params.id]);
     const { email, ...facts } = orNotFound(rows[0], 'No encontramos esa sede.');
     if (!email)
       throw conflict(

@@ -26,7 +26,7 @@ left join attentions a on a.customer_id = $1 and a.patient_id = p.id and a.kind 
 where ${RANGE} and ${wanted}`;
 
 /** Finds a clinic by its name, its site, or both; a name that two places share matches neither. */
-const PLACES = `
+const PLACES_SQL = `
 with places as (
   select c.name as centre, s.id as site, k.name as known from health_centres c
   join health_centre_sites s on s.customer_id = c.customer_id and s.health_centre_id = c.id and s.active
@@ -55,6 +55,6 @@ export async function loadIncomingSchedules(
   await tx.client.query('truncate incoming_schedules');
   const values = [tx.customerId, batchId, range?.from ?? 0, range?.to ?? LAST_ROW];
   await tx.client.query(readOf(await followMerged(tx), wanted), values);
-  await tx.client.query(PLACES, [tx.customerId]);
+  await tx.client.query(PLACES_SQL, [tx.customerId]);
   await tx.client.query('analyze incoming_schedules');
 }

@@ -6,7 +6,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { hoursCross, noticesOf } from '../notices.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 
-const WORKER = 'join patients p on p.customer_id = $1 and p.id = i.patient_id';
+const WORKER_SQL = 'join patients p on p.customer_id = $1 and p.id = i.patient_id';
 
 /** Plans each row of a list of appointments. */
 export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
@@ -23,7 +23,7 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await reportRepeated(tx, batch);
   await tx.client.query(
     `update import_rows r set outcome = case when d.first_row < i.row_no then 'SIN_CAMBIOS' when i.attention_id is null then 'NUEVO'
-       when ${CHANGES} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
+       when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_schedules i join repeated_schedules d on d.row_no = i.row_no
      left join attentions a on a.customer_id = $1 and a.id = i.attention_id
      left join appointments s on s.customer_id = $1 and s.attention_id = i.attention_id
@@ -34,7 +34,7 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
 }
 
 /** SQL condition: the row `i` differs from the attention `a` or its appointment `s`. */
-const CHANGES = `(i.start_time is not null and i.start_time is distinct from s.start_time) or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from a.health_centre)
+const CHANGES_SQL = `(i.start_time is not null and i.start_time is distinct from s.start_time) or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from a.health_centre)
   or (i.site_id is not null and i.site_id is distinct from s.health_centre_site_id) or (i.protocol is not null and i.protocol is distinct from s.protocol_name)
   or (i.cost_centre is not null and i.cost_centre is distinct from s.cost_centre) or (i.requested_by is not null and i.requested_by is distinct from s.requested_by)
   or (i.note is not null and i.note is distinct from s.note)`;
@@ -124,7 +124,7 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
         `${key}-differs`,
         key,
         `select i.row_no, 'No es lo que dice la ficha del colaborador, que no se cambia aquí.' as message
-         from incoming_schedules i ${WORKER} where ${told} is not null and fold(${told}) is distinct from fold(${stored})`,
+         from incoming_schedules i ${WORKER_SQL} where ${told} is not null and fold(${told}) is distinct from fold(${stored})`,
       );
 }
 

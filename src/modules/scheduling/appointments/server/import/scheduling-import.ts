@@ -8,7 +8,7 @@ import { planSchedules } from './plan-schedules.ts';
 const APPOINTMENT_CHANGED = 'La cita o su colaborador cambió mientras se importaba: vuelve a importar esta fila.';
 const KEPT_NOTE = 'La cita cambió o ya se atendió después de la importación: se conserva.';
 
-const INSERT = `
+const INSERT_SQL = `
 with added as (
   insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, state, health_centre, working_area_id, job_title_id, project_id, headquarter_id)
   select $1, $2, p.id, i.exam_type, i.exam_date, 'PROGRAMADO', coalesce(i.centre_name, i.centre), p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
@@ -18,7 +18,7 @@ update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = 
 from incoming_schedules i join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
 where ${RANGE} and r.row_no = i.row_no and i.outcome = 'NUEVO'`;
 
-const UPDATE = `
+const UPDATE_SQL = `
 with before as (
   select i.row_no, a.id, jsonb_build_object('health_centre', a.health_centre, 'scheduling', to_jsonb(s)) as snapshot
   from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.state = 'PROGRAMADO'
@@ -30,7 +30,7 @@ update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = 
 from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`;
 
 // Texts of a file that was not proven free of clinical content are visible only inside the wall.
-const DETAILS = `
+const DETAILS_SQL = `
 update appointments s set start_time = coalesce(i.start_time, s.start_time), health_centre_site_id = coalesce(i.site_id, s.health_centre_site_id),
   requested_by = coalesce(i.requested_by, s.requested_by), cost_centre = coalesce(i.cost_centre, s.cost_centre), note = coalesce(i.note, s.note),
   protocol_name = coalesce(i.protocol, s.protocol_name),
@@ -43,7 +43,7 @@ where r.state = 'APPLIED' and r.applied_version is not null and i.outcome in ('N
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingSchedules(tx, batch.id, { from, to });
   const values = [tx.customerId, batch.id, from, to];
-  for (const statement of [INSERT, UPDATE, DETAILS]) await tx.client.query(statement, values);
+  for (const statement of [INSERT_SQL, UPDATE_SQL, DETAILS_SQL]) await tx.client.query(statement, values);
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_schedules i
      where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,

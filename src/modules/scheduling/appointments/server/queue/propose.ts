@@ -9,7 +9,7 @@ import { validityEnd } from '#workers/validity/server/validity-sql.ts';
 import { PROPOSED_DAYS, type Proposed, type proposeAppointments } from '../../queue/proposal.ts';
 import { type Slot, spread } from './spread.ts';
 
-const WORKERS = `
+const WORKERS_SQL = `
 select p.id, p.full_name as name, (case when e.patient_id is not null then ${validityEnd('e')} end)::text as until,
   p.work_regime as regime, p.rotation_from::text as "rotationFrom"
 from patients p join customers k on k.id = p.customer_id
@@ -17,13 +17,13 @@ left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_i
 left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`;
 
-const SITES = `
+const SITES_SQL = `
 select s.id, c.name || ' · ' || s.name as name from health_centre_sites s
 join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
 where s.customer_id = $1 and s.active and s.id = any ($2::uuid[])`;
 
 // Without sites, each working day has `perDay` places.
-const SLOTS = `
+const SLOTS_SQL = `
 select d.day::date::text as day, x.site as "siteId", least($4::int, s.capacity) - b.n as room
 from generate_series($2::date, $2::date + $3::int, interval '1 day') d(day)
 cross join unnest($5::uuid[]) x(site)
@@ -106,8 +106,8 @@ async function read(scope: Scope, { ids, siteIds, perDay, from }: Reading) {
   const { customerId } = scope;
   const among = siteIds.length > 0 ? siteIds : [null];
   return scope.hot<[Worker[], { id: string; name: string }[], Slot[]]>([
-    statement(WORKERS, [customerId, ids]),
-    statement(SITES, [customerId, siteIds]),
-    statement(SLOTS, [customerId, from, PROPOSED_DAYS, perDay, among]),
+    statement(WORKERS_SQL, [customerId, ids]),
+    statement(SITES_SQL, [customerId, siteIds]),
+    statement(SLOTS_SQL, [customerId, from, PROPOSED_DAYS, perDay, among]),
   ]);
 }

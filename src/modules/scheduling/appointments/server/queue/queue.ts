@@ -12,7 +12,7 @@ const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient
 
 const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15'
   when x.ends <= $2::date + 30 then 'D30' when x.ends <= $2::date + 60 then 'D60' else 'D90'`;
-const COUNTED = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAll('x.', 'e.')} end`;
+const COUNTED_SQL = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAll('x.', 'e.')} end`;
 
 /**
  * Active workers without an exam or with one that expires by `$3`, and workers who left without an exit exam; `$2` is
@@ -32,13 +32,13 @@ from (
 const QUEUE = queueOf('patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id');
 const WALKED_QUEUE = queueOf(WALKED);
 /** Next open EMO appointment of each worker. */
-const APPOINTMENT = `
+const APPOINTMENT_SQL = `
 left join lateral (
   select min(s.exam_date) as on from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
 
-const AREA = `
+const AREA_SQL = `
 left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id`;
-const NAMES = `${AREA}
+const NAMES = `${AREA_SQL}
 left join job_titles jn on jn.customer_id = $1 and jn.id = t.job_title_id
 left join projects pr on pr.customer_id = $1 and pr.id = t.project_id
 left join headquarters h on h.customer_id = $1 and h.id = t.headquarter_id`;
@@ -78,7 +78,7 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Q
   const named = search ? `with candidates as materialized (select patient_id from (${search.matches}) y)\n` : '';
   const order = inOrderOf(ORDERS, query.sort, `${NAME}, t.id`);
   // Columns that are only displayed are read just for the rows of the page, unless the list is sorted by them.
-  const ordering = query.sort.includes('scheduledOn') ? APPOINTMENT : query.sort.includes('area') ? AREA : '';
+  const ordering = query.sort.includes('scheduledOn') ? APPOINTMENT_SQL : query.sort.includes('area') ? AREA_SQL : '';
   return {
     rows: (cut, page) => `${walk && page ? walk(page) : named}select ${selected<DueWorker>({
       id: 't.id',
@@ -96,7 +96,7 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Q
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
     })}
-from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT}${NAMES}
+from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT_SQL}${NAMES}
 ${order} ${cut}`,
     matching: walk
       ? countOf(query, byUrgency, where.and)
@@ -122,13 +122,13 @@ function countOf(
   const urgencies = urgency as readonly Urgency[] | undefined;
   const retired = !expiredDateInicio && !expiredDateFinal && (!urgencies?.length || urgencies.includes('RETIRO'));
   const scheduled = unscheduled ? ` - (select count(*) ${WALKED_QUEUE} where exists (${OPEN_OF})${byUrgency})` : '';
-  return `with ${TALLIED(COUNTED, retired)},
+  return `with ${TALLIED(COUNTED_SQL, retired)},
 ${CANDIDATES_WITH_OPEN}
 select generate_series(1, c.n::int) from (select (select coalesce(sum(n), 0) from tallied t where true${byUrgency})${scheduled} as n) c`;
 }
 
-const SUMMARY = `
-with ${TALLIED(COUNTED, true)},
+const SUMMARY_SQL = `
+with ${TALLIED(COUNTED_SQL, true)},
 ${CANDIDATES_WITH_OPEN},
 scheduled as materialized (select t.urgency, count(*)::int as n ${WALKED_QUEUE} where exists (${OPEN_OF}) group by 1)
 select t.urgency, t.total, t.total - coalesce(s.n, 0) as unscheduled
@@ -138,7 +138,7 @@ from (select urgency, sum(n)::int as total from tallied group by 1) t left join 
 export async function summaryOf(scope: Scope) {
   const today = todayInLima();
   type Row = { urgency: Urgency; total: number; unscheduled: number };
-  const [rows] = await scope.hot<[Row[]]>([statement(SUMMARY, [scope.customerId, today, daysAhead(today)])]);
+  const [rows] = await scope.hot<[Row[]]>([statement(SUMMARY_SQL, [scope.customerId, today, daysAhead(today)])]);
   const by = new Map(rows.map((row) => [row.urgency, row]));
   const all = Object.keys(URGENCIES) as Urgency[];
   return { items: all.map((urgency) => by.get(urgency) ?? { urgency, total: 0, unscheduled: 0 }) };

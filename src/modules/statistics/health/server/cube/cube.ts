@@ -21,7 +21,7 @@ const isNumber = ({ kind }: Placed): boolean => kind === 'NUMBERS';
 /** A query to the cube. */
 export type CubeInput = QueryOf<typeof getHealthCube>;
 
-const STATE = `
+const STATE_SQL = `
 select s.counted_at as "countedAt", (select count(*) from (select from health_changes where customer_id = $1 limit 100000) c)::int as waiting
 from health_state s where s.customer_id = $1`;
 
@@ -49,7 +49,7 @@ async function counted(scope: Scope, query: CubeQuery): Promise<Omit<CubeAnswer,
   const one = splitNumbers ? null : countedGroup(query);
   const [groups, [[state]]] = await Promise.all([
     one ? readCounted(scope, query, one) : readLive(scope, query),
-    scope.hot<[{ countedAt: string; waiting: number }[]]>([statement(STATE, [scope.customerId])]),
+    scope.hot<[{ countedAt: string; waiting: number }[]]>([statement(STATE_SQL, [scope.customerId])]),
   ]);
   const names = await namesOf(scope, groups);
   const indicators = await mapInSlices(query.indicators, (indicator): IndicatorFigures => {

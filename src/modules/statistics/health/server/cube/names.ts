@@ -7,7 +7,7 @@ import type { Group } from './read-groups.ts';
 
 const SEXES = indicatorOf('SEXO')?.classes ?? [];
 
-const NAMED = `
+const NAMED_SQL = `
 select 'area ' || id as key, name from working_areas where customer_id = $1 and id = any ($2::uuid[])
 union all select 'job ' || id, name from job_titles where customer_id = $1 and id = any ($3::uuid[])
 union all select 'project ' || id, name from projects where customer_id = $1 and id = any ($4::uuid[])
@@ -34,7 +34,9 @@ export async function namesOf(scope: Scope, groups: readonly Group[]): Promise<M
   const ids = (['area', 'job', 'project', 'site', 'hazard'] as const).map(values);
   const names = new Map<string, string>();
   if (ids.some((dimensionIds) => dimensionIds.length > 0)) {
-    const [rows] = await scope.hot<[{ key: string; name: string }[]]>([statement(NAMED, [scope.customerId, ...ids])]);
+    const [rows] = await scope.hot<[{ key: string; name: string }[]]>([
+      statement(NAMED_SQL, [scope.customerId, ...ids]),
+    ]);
     for (const { key, name } of rows) names.set(key, name);
   }
   for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) names.set(`${dimension} `, NOBODYS[dimension]);

@@ -20,7 +20,7 @@ export interface Group {
 /** Maximum number of groups read for a split: the largest by the first indicator. */
 const MOST_GROUPS = 50;
 
-const COUNTED = `
+const COUNTED_SQL = `
 with ranked as materialized (
   select split, value, counts, count(*) over (partition by split)::int as of,
     row_number() over (partition by split order by size desc, value) as rank
@@ -64,7 +64,7 @@ export async function readCounted(
     const wanted = histograms || filtered ? [split] : [ALL, ...splits];
     const range = [scope.customerId, first, last];
     const answers = await scope.hot<CountedRow[][]>([
-      statement(COUNTED, [...range, span.grain, span.from, wanted, filtered ? one.value : null]),
+      statement(COUNTED_SQL, [...range, span.grain, span.from, wanted, filtered ? one.value : null]),
       ...(trend ? [statement(COUNTED_PERIODS, [...range, trend.grain, trend.from, split, one.value, trend.to])] : []),
     ]);
     return answers.flat().map(({ n, split: by, ...row }) => {

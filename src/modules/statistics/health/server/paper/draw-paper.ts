@@ -13,7 +13,7 @@ import { namesOf } from '../cube/names.ts';
 import { paperSpec } from './paper-spec.ts';
 import { releasedPaperSpec } from './released-paper.ts';
 
-const COMPANY = `
+const COMPANY_SQL = `
 select k.legal_name as name, k.ruc, f.key, f.sha256
 from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
 where k.id = $1`;
@@ -47,7 +47,7 @@ export async function sendPaper({ scope, query, services, reply }: Call<typeof g
         [],
       )
     : null;
-  const [rows] = await scope.hot<[CompanyRow[]]>([statement(COMPANY, [scope.customerId])]);
+  const [rows] = await scope.hot<[CompanyRow[]]>([statement(COMPANY_SQL, [scope.customerId])]);
   const { name, ruc, key: file, sha256 } = orNotFound(rows[0], 'No encontramos esa empresa.');
   const logo: Logo =
     file && sha256

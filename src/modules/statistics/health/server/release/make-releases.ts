@@ -34,22 +34,22 @@ interface Releasing {
 export const releaseSecret = (installation: Buffer): Buffer =>
   createHmac('sha256', installation).update('health-releases').digest();
 
-const DUE = 'select customer_id as id from health_state where release_looked_on < $1::date';
-const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
-const LOOKED = 'update health_state set release_looked_on = $2::date where customer_id = $1';
-const UNCOUNTED = 'select 1 from health_changes where customer_id = $1 limit 1';
+const DUE_SQL = 'select customer_id as id from health_state where release_looked_on < $1::date';
+const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
+const LOOKED_SQL = 'update health_state set release_looked_on = $2::date where customer_id = $1';
+const UNCOUNTED_SQL = 'select 1 from health_changes where customer_id = $1 limit 1';
 /**
  * Closed years and quarters with exams. The fourth quarter is not released, because its figure would be that of the
  * year.
  */
-const CLOSED = `
+const CLOSED_SQL = `
 select h.grain, h.period::text as "firstDay" from health_counts h
 where h.customer_id = $1 and h.split = '' and h.grain in ('Y', 'Q') and h.period >= $2::date
   and (h.grain = 'Y' or extract(month from h.period) < 10)
   and h.period + case h.grain when 'Y' then interval '1 year' else interval '3 months' end <= $3::date
 order by h.period, h.grain`;
-const RELEASED = 'select period from health_releases where customer_id = $1';
-const RECENT = `
+const RELEASED_SQL = 'select period from health_releases where customer_id = $1';
+const RECENT_SQL = `
 select 1 from attentions where customer_id = $1 and kind = 'EMO' and exam_date between $2::date and $3::date
   and created_at > now() - make_interval(days => ${QUIET_DAYS}) limit 1`;
 
@@ -59,7 +59,7 @@ select 1 from attentions where customer_id = $1 and kind = 'EMO' and exam_date b
  */
 export async function makeReleases(releasing: Releasing): Promise<void> {
   const { system, today = todayInLima(), stopping = () => false } = releasing;
-  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE, [today]));
+  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE_SQL, [today]));
   await eachCompany(due.rows, async (id) => {
     if (!stopping()) await releaseCompany(system.forCustomer(id), { ...releasing, today });
   });
@@ -71,21 +71,21 @@ async function releaseCompany(scope: Scope, releasing: Releasing & { today: stri
   await scope.run(async (tx) => {
     const { client, customerId } = tx;
     await client.query('set local statement_timeout = 0');
-    await client.query(LOCK, [customerId]);
+    await client.query(LOCK_SQL, [customerId]);
     // Uncounted changes are missing from the facts, so the company is left for the next day.
-    const waits = await client.query(UNCOUNTED, [customerId]);
+    const waits = await client.query(UNCOUNTED_SQL, [customerId]);
     if (waits.rowCount) return;
     const oldest = `${Number(today.slice(0, 4)) - MAX_YEARS}-01-01`;
-    const closed = await client.query<{ grain: 'Y' | 'Q'; firstDay: string }>(CLOSED, [customerId, oldest, end]);
-    const released = await client.query<{ period: string }>(RELEASED, [customerId]);
+    const closed = await client.query<{ grain: 'Y' | 'Q'; firstDay: string }>(CLOSED_SQL, [customerId, oldest, end]);
+    const released = await client.query<{ period: string }>(RELEASED_SQL, [customerId]);
     const done = new Set(released.rows.map(({ period }) => period));
     for (const { grain, firstDay } of closed.rows) {
       const period = periodFrom(grain, firstDay);
       if (done.has(period.period)) continue;
-      const recent = settled ? null : await client.query(RECENT, [customerId, period.firstDay, period.lastDay]);
+      const recent = settled ? null : await client.query(RECENT_SQL, [customerId, period.firstDay, period.lastDay]);
       if (!recent?.rowCount) await releasePeriod(tx, period, releasing);
     }
-    await client.query(LOOKED, [customerId, today]);
+    await client.query(LOOKED_SQL, [customerId, today]);
   });
 }
 
@@ -108,12 +108,12 @@ interface ReleasedNumbers {
   p75: number;
 }
 
-const HISTOGRAM = `
+const HISTOGRAM_SQL = `
 select counts from health_counts where customer_id = $1 and grain = 'Y' and split = '${HISTOGRAMS}' and period = $2::date`;
 
 /** Mean and quartiles of the whole company, rounded to the step in which the measure is recorded. */
 async function numbersOfYear({ client, customerId }: Tx, { firstDay }: ReleasePeriod): Promise<ReleasedNumbers[]> {
-  const { rows } = await client.query<{ counts: number[] }>(HISTOGRAM, [customerId, firstDay]);
+  const { rows } = await client.query<{ counts: number[] }>(HISTOGRAM_SQL, [customerId, firstDay]);
   const counts = rows[0]?.counts ?? [];
   return LAYOUT.numbers.flatMap((indicator) => {
     const { measured, numbers } = numbersOf(indicator, counts.slice(indicator.from, indicator.from + indicator.counts));
@@ -134,12 +134,12 @@ async function numbersOfYear({ client, customerId }: Tx, { firstDay }: ReleasePe
   });
 }
 
-const RELEASE = 'insert into health_releases (customer_id, period, last_day) values ($1, $2, $3)';
-const FIGURES = `
+const RELEASE_SQL = 'insert into health_releases (customer_id, period, last_day) values ($1, $2, $3)';
+const FIGURES_SQL = `
 insert into health_release_figures (customer_id, period, indicator, split, value, name, measured, cell, shown, percent, about)
 select $1, $2, x.* from jsonb_to_recordset($3::jsonb)
   x(indicator text, split text, value text, name text, measured int, cell text, shown text, percent smallint, about int)`;
-const NUMBERS = `
+const NUMBERS_SQL = `
 insert into health_release_numbers (customer_id, period, indicator, measured, mean, p25, p50, p75)
 select $1, $2, x.* from jsonb_to_recordset($3::jsonb) x(indicator text, measured int, mean numeric, p25 numeric, p50 numeric, p75 numeric)`;
 
@@ -149,8 +149,8 @@ async function store(
   figures: readonly ReleasedFigure[],
   numbers: readonly ReleasedNumbers[],
 ) {
-  await client.query(RELEASE, [customerId, period, lastDay]);
+  await client.query(RELEASE_SQL, [customerId, period, lastDay]);
   const rows = figures.map(({ count, ...figure }) => ({ ...figure, ...count }));
-  await client.query(FIGURES, [customerId, period, JSON.stringify(rows)]);
-  await client.query(NUMBERS, [customerId, period, JSON.stringify(numbers)]);
+  await client.query(FIGURES_SQL, [customerId, period, JSON.stringify(rows)]);
+  await client.query(NUMBERS_SQL, [customerId, period, JSON.stringify(numbers)]);
 }

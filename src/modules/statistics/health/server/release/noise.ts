@@ -6,9 +6,9 @@ export interface NoiseLaw {
   bound: number;
 }
 
-/** Law of the noise for the count of a row of a split. */
+/** Distribution of the random noise that is added to the count of a row of a split (docs/adr/0089). */
 export const ROW_LAW: NoiseLaw = { variance: 16, bound: 20 };
-/** Law of the noise for the count of the whole company. */
+/** Distribution of the random noise that is added to the count of the whole company. */
 export const COMPANY_LAW: NoiseLaw = { variance: 9, bound: 15 };
 
 /**

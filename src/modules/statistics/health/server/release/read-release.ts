@@ -35,17 +35,17 @@ interface StoredNumbers {
   p75: string;
 }
 
-const RELEASES = `
+const RELEASES_SQL = `
 select period, released_at as "releasedAt" from health_releases where customer_id = $1 order by last_day desc, length(period)`;
 /** $3: the requested period, or null for the newest year, or for the newest quarter when no year was released yet. */
 const CHOSEN = `
 chosen as (select period from health_releases where customer_id = $1 and ($3::text is null or period = $3)
   order by length(period), last_day desc limit 1)`;
-const FIGURES = `
+const FIGURES_SQL = `
 with ${CHOSEN}
 select period, indicator, split, value, name, measured, cell, shown, percent, about from health_release_figures
 where customer_id = $1 and indicator = any ($2::text[]) and (period in (select period from chosen) or split = '')`;
-const NUMBERS = `
+const NUMBERS_SQL = `
 select period, indicator, measured, mean, p25, p50, p75 from health_release_numbers
 where customer_id = $1 and indicator = any ($2::text[])`;
 
@@ -65,9 +65,9 @@ export async function readReleased(
   const [releases, figures, numbers] = await scope.hot<
     [{ period: string; releasedAt: string }[], StoredFigure[], StoredNumbers[]]
   >([
-    statement(RELEASES, [scope.customerId]),
-    statement(FIGURES, [scope.customerId, indicators, period]),
-    statement(NUMBERS, [scope.customerId, indicators]),
+    statement(RELEASES_SQL, [scope.customerId]),
+    statement(FIGURES_SQL, [scope.customerId, indicators, period]),
+    statement(NUMBERS_SQL, [scope.customerId, indicators]),
   ]);
   const years = releases.filter((each) => each.period.length === 4);
   const chosen = period === null ? (years[0] ?? releases[0]) : releases.find((each) => each.period === period);

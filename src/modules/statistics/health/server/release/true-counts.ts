@@ -26,7 +26,7 @@ const COUNTED = LAYOUT.classed.filter((indicator) => isReleased(indicator));
 const PLACES = COUNTED.flatMap(({ at, bytes }) => Array.from({ length: bytes }, (_, i) => at + i));
 
 /** Band of an age in years; empty string when the age is unknown. */
-const BAND = `case when years is null then '' ${Object.entries(AGE_BANDS)
+const BAND_SQL = `case when years is null then '' ${Object.entries(AGE_BANDS)
   .toReversed()
   .map(([band, { from }]) => `when years >= ${from} then '${band}'`)
   .join(' ')} end`;
@@ -36,7 +36,7 @@ const BAND = `case when years is null then '' ${Object.entries(AGE_BANDS)
  * period: the noise of an indicator depends on the exams that gave it. $2 and $3 are the first and the last day, $4 the
  * bit of the grain, $5 the splits, $6 the places of the facts.
  */
-const COUNTS = `
+const COUNTS_SQL = `
 with people as (
   select e.facts, e.counted, k.key, p.working_area_id::text as area, p.job_title_id::text as job, p.sex,
     ${yearsOn('$3::date', 'p.birth_date')} as years
@@ -45,7 +45,7 @@ with people as (
   join patients p on p.customer_id = e.customer_id and p.id = e.patient_id
   where e.customer_id = $1 and e.exam_date between $2::date and $3::date and e.newest & $4::int > 0
 ),
-base as materialized (select facts, counted, key, area, job, sex, ${BAND} as age from people),
+base as materialized (select facts, counted, key, area, job, sex, ${BAND_SQL} as age from people),
 placed as (
   select b.facts, b.counted, b.key, s.split, coalesce(case s.split when 'area' then b.area when 'job' then b.job when 'sex' then b.sex when 'age' then b.age end, '') as value
   from base b cross join unnest($5::text[]) s(split)
@@ -59,7 +59,7 @@ select $1, e.attention_id from health_exams e
 where e.customer_id = $1 and e.exam_date between $2::date and $3::date
 on conflict (customer_id, attention_id) do nothing`;
 
-const NAMES = `
+const NAMES_SQL = `
 select 'area' as split, id::text as value, name from working_areas where customer_id = $1
 union all select 'job', id::text, name from job_titles where customer_id = $1`;
 
@@ -80,8 +80,8 @@ export async function trueCounts({ client, customerId }: Tx, period: ReleasePeri
   await client.query(NEW_KEYS, [customerId, firstDay, lastDay]);
   const splits = grain === 'Y' ? ['', ...RELEASED_SPLITS] : [''];
   const bit = GRAIN_BITS[grain];
-  const { rows } = await client.query<CountRow>(COUNTS, [customerId, firstDay, lastDay, bit, splits, PLACES]);
-  const names = await client.query<{ split: string; value: string; name: string }>(NAMES, [customerId]);
+  const { rows } = await client.query<CountRow>(COUNTS_SQL, [customerId, firstDay, lastDay, bit, splits, PLACES]);
+  const names = await client.query<{ split: string; value: string; name: string }>(NAMES_SQL, [customerId]);
   const nameOf = new Map(names.rows.map(({ split, value, name }) => [`${split} ${value}`, name]));
   const named = (split: string, value: string) =>
     (split === 'age' ? AGE_BANDS[value as keyof typeof AGE_BANDS]?.label : SEX_NAMES[value]) ??

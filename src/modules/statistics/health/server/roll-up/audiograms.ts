@@ -11,7 +11,7 @@ const CODES = SIDES.flatMap(airCodes);
  * Audiograms of the workers $2, the oldest first: the measured values, by the place of their code in $3. As on the exam
  * page, an exam without an aptitude or a laboratory attention can be a worker's first audiogram.
  */
-const AUDIOGRAMS = `
+const AUDIOGRAMS_SQL = `
 select a.patient_id as "patientId", a.id as "attentionId", a.exam_date as "examDate", t.thresholds
 from attentions a
 join attention_results r on r.customer_id = a.customer_id and r.attention_id = a.id and r.codes && $3::text[]
@@ -32,7 +32,7 @@ interface Row {
 
 /** Audiograms of some workers, by worker, the oldest first. */
 export async function audiogramsOf({ client, customerId }: Tx, people: readonly string[]) {
-  const { rows } = await client.query<Row>(AUDIOGRAMS, [customerId, people, CODES]);
+  const { rows } = await client.query<Row>(AUDIOGRAMS_SQL, [customerId, people, CODES]);
   const byPerson = new Map<string, Audiogram[]>();
   for (const { patientId, attentionId, examDate, thresholds } of rows) {
     const figures = new Map<string, number>();

@@ -34,8 +34,8 @@ left join unnest($3::text[], $4::text[]) f(code, leader) on f.code = h.code
 left join newest l on l.patient_id = h.patient_id and l.code = f.leader
 where h.nth = case when f.leader is null then n.nth else coalesce(l.nth, 1) end group by 1, 2`;
 const FOLLOWERS = LAYOUT.classed.flatMap(({ code, follows }) => (follows ? [[code, follows] as const] : []));
-const COUNTED = "select counts from health_counts where customer_id = $1 and grain = 'N' and split = ''";
-const COMPANIES = 'select id, name from customers where deleted_at is null order by name';
+const COUNTED_SQL = "select counts from health_counts where customer_id = $1 and grain = 'N' and split = ''";
+const COMPANIES_SQL = 'select id, name from customers where deleted_at is null order by name';
 
 /** Compares the counted classes of today with the exams. @returns the differences */
 export async function healthDifferences(
@@ -51,7 +51,7 @@ export async function healthDifferences(
       FOLLOWERS.map(([code]) => code),
       FOLLOWERS.map(([, leader]) => leader),
     ]);
-    const counted = await client.query<{ counts: number[] }>(COUNTED, [customerId]);
+    const counted = await client.query<{ counts: number[] }>(COUNTED_SQL, [customerId]);
     const liveByClass = new Map(liveResult.rows.map(({ code, class: name, n }) => [`${code} ${name}`, n]));
     const counts = counted.rows[0]?.counts ?? [];
     return LAYOUT.classed.flatMap(({ read, from, classes }) =>
@@ -70,7 +70,7 @@ export async function healthDifferences(
  * are counted first.
  */
 export async function checkHealth(system: SystemScope): Promise<HealthDifference[]> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES));
+  const { rows } = await system.run(({ client }) => client.query<{ id: string; name: string }>(COMPANIES_SQL));
   const all: HealthDifference[] = [];
   for (const { id, name } of rows) {
     const scope = system.forCustomer(id);

@@ -22,16 +22,16 @@ const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').sl
 
 /** Validity months of the exams of a company `c`; when they change, the whole company is counted again. */
 const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
-const DUE = `
+const DUE_SQL = `
 select c.id from customers c where c.deleted_at is null and (
   exists (select from health_changes h where h.customer_id = c.id)
   or not exists (select from health_state s where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
 const WAITS = countsWait('health_changes');
-const LOCK = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
-const STATE = `
+const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
+const STATE_SQL = `
 select s.layout = $2 || ' ' || ${MONTHS} as "asNow", s.dated_on as "datedOn"
 from health_state s join customers c on c.id = s.customer_id where s.customer_id = $1`;
-const BEGUN =
+const BEGUN_SQL =
   "insert into health_state (customer_id, layout, dated_on) values ($1, '', $2) on conflict (customer_id) do nothing";
 /**
  * Deletes up to an id. As a join with the deleted rows it would be planned as a nested loop when the statistics are
@@ -55,8 +55,9 @@ those as (select day from days union select '0229' from days where day = '0301')
 select id as "patientId" from patients where customer_id = $1 and status = 'ACTIVE'
   and (to_char(birth_date, 'MMDD') in (select day from those) or to_char(hire_date, 'MMDD') in (select day from those))
 union select patient_id from health_now where customer_id = $1 and valid_until >= $2::date and valid_until < $3::date`;
-const EVERYBODY = 'select id as "patientId" from patients where customer_id = $1 and status <> \'DELETED\' order by id';
-const HAZARDS =
+const EVERYBODY_SQL =
+  'select id as "patientId" from patients where customer_id = $1 and status <> \'DELETED\' order by id';
+const HAZARDS_SQL =
   'select job_title_id as job, array_agg(hazard_id order by hazard_id) as hazards from job_title_hazards where customer_id = $1 group by 1';
 const WRITE_COUNTS = `
 insert into health_counts as c (customer_id, grain, split, period, value, counts)
@@ -64,7 +65,7 @@ select $1, x.grain, x.split, x.period, x.value, x.counts::int[]
 from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain, split, period, value, counts)
 on conflict (customer_id, grain, split, period, value)
 do update set counts = add_counts(c.counts, excluded.counts)`;
-const COUNTED = `
+const COUNTED_SQL = `
 update health_state s set layout = $2 || ' ' || ${MONTHS}, dated_on = $3, counted_at = now()
 from customers c where s.customer_id = $1 and c.id = s.customer_id`;
 
@@ -82,7 +83,7 @@ export async function countHealth(
   stopping: () => boolean = () => false,
   today: string = todayInLima(),
 ): Promise<void> {
-  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE, [LAYOUT_NAME, today]));
+  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE_SQL, [LAYOUT_NAME, today]));
   await eachCompany(due.rows, async (id) => {
     const scope = system.forCustomer(id);
     while (!stopping() && (await countOnce(scope, today)));
@@ -101,8 +102,8 @@ async function begin({ client, customerId }: Tx, today: string): Promise<void> {
   await client.query('set local statement_timeout = 0');
   // Every read uses a key: for tables that were just filled PostgreSQL has no sizes and would read them completely.
   await client.query('set local enable_seqscan = off');
-  await client.query(LOCK, [customerId]);
-  await client.query(BEGUN, [customerId, today]);
+  await client.query(LOCK_SQL, [customerId]);
+  await client.query(BEGUN_SQL, [customerId, today]);
 }
 
 /** @returns true when there may be more changes */
@@ -113,7 +114,8 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
     const waits = await client.query<{ waits: boolean }>(WAITS, [customerId]);
     if (waits.rows[0]?.waits) return false;
     await begin(tx, today);
-    const [state] = (await client.query<{ asNow: boolean; datedOn: string }>(STATE, [customerId, LAYOUT_NAME])).rows;
+    const [state] = (await client.query<{ asNow: boolean; datedOn: string }>(STATE_SQL, [customerId, LAYOUT_NAME]))
+      .rows;
     if (!state?.asNow) {
       await countEverybody(tx, today);
       return false;
@@ -141,7 +143,7 @@ async function countEverybody(tx: Tx, today: string): Promise<void> {
   for (const table of ['health_changes', 'health_exams', 'health_now', 'health_counts']) {
     await client.query(`delete from ${table} where customer_id = $1`, [customerId]);
   }
-  const { rows } = await client.query<{ patientId: string }>(EVERYBODY, [customerId]);
+  const { rows } = await client.query<{ patientId: string }>(EVERYBODY_SQL, [customerId]);
   await count(
     tx,
     rows.map((row) => row.patientId),
@@ -157,7 +159,7 @@ async function count(
   today: string,
 ): Promise<void> {
   const { client, customerId } = tx;
-  const { rows } = await client.query<{ job: string; hazards: string[] }>(HAZARDS, [customerId]);
+  const { rows } = await client.query<{ job: string; hazards: string[] }>(HAZARDS_SQL, [customerId]);
   const hazardsOf = new Map(rows.map(({ job, hazards }) => [job, hazards]));
   const changes = new Changes();
   for (let from = 0; from < people.length; from += CHUNK) {
@@ -182,5 +184,5 @@ async function count(
     ];
     await client.query(WRITE_COUNTS, [customerId, ...values]);
   }
-  await client.query(COUNTED, [customerId, LAYOUT_NAME, today]);
+  await client.query(COUNTED_SQL, [customerId, LAYOUT_NAME, today]);
 }

@@ -8,7 +8,7 @@ import type { getVaccinationCard } from '../../api.ts';
 import { AGE, BOOSTER_ON, COVERAGE, fits, recordedOf, SCHEME, SCHEME_ROWS } from '../coverage.sql.ts';
 import { cardSpec, type VaccinationCard } from './card-spec.ts';
 
-const WORKER = `
+const WORKER_SQL = `
 select p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", p.birth_date as "birthDate",
   j.name as "jobTitle", a.name as area, k.legal_name as company, k.ruc, f.key, f.sha256
 from patients p join customers k on k.id = $1
@@ -16,7 +16,7 @@ left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join working_areas a on a.customer_id = $1 and a.id = p.working_area_id
 left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'`;
-const DOSES = `
+const DOSES_SQL = `
 select scheme, dose::int as dose, given_on as "givenOn", place, lot from vaccine_doses
 where customer_id = $1 and patient_id = $2 and withdrawn_at is null order by scheme, dose`;
 const SCHEMES_OF = `
@@ -39,8 +39,8 @@ export async function drawCard(
   const [workers, doses, schemes] = await scope.hot<
     [Worker[], VaccinationCard['doses'][number][], VaccinationCard['schemes'][number][]]
   >([
-    statement(WORKER, [scope.customerId, patientId]),
-    statement(DOSES, [scope.customerId, patientId]),
+    statement(WORKER_SQL, [scope.customerId, patientId]),
+    statement(DOSES_SQL, [scope.customerId, patientId]),
     statement(SCHEMES_OF, [scope.customerId, SCHEME_ROWS, patientId]),
   ]);
   const { company, ruc, key, sha256, ...worker } = orNotFound(workers[0], 'No encontramos a ese colaborador.');

@@ -30,16 +30,16 @@ export async function pageOfHolidays({ client }: SystemTx, query: ListQuery): Pr
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-const BEFORE = 'select name, norm from holidays where day = $1 for update';
-const SET = `insert into holidays (day, name, norm, recorded_by) values ($1, $2, $3, $4)
+const BEFORE_SQL = 'select name, norm from holidays where day = $1 for update';
+const SET_SQL = `insert into holidays (day, name, norm, recorded_by) values ($1, $2, $3, $4)
   on conflict (day) do update set name = excluded.name, norm = excluded.norm, recorded_by = excluded.recorded_by`;
 
 /** Stores the holiday of a day. It replaces a holiday already stored for that day, which the audit log keeps. */
 export function addHolidayBy(system: SystemScope, fields: HolidayFields, userId: string): Promise<Holiday> {
   const { day, name, norm } = fields;
   return system.run(async (tx) => {
-    const before = (await tx.client.query<Pick<Holiday, 'name' | 'norm'>>(BEFORE, [day])).rows[0] ?? null;
-    await tx.client.query(SET, [day, name, norm, userId]);
+    const before = (await tx.client.query<Pick<Holiday, 'name' | 'norm'>>(BEFORE_SQL, [day])).rows[0] ?? null;
+    await tx.client.query(SET_SQL, [day, name, norm, userId]);
     await tx.audit({
       action: 'holiday.set',
       objectType: 'holiday',

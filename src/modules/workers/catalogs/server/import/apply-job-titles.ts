@@ -3,8 +3,9 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { applyUnchanged, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { CHANGED_NOTE } from './entries.ts';
 
-const MONTHS = "(r.parsed->>'validityMonths')::numeric::smallint";
-const AREA = "left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = fold(r.parsed->>'area')";
+const MONTHS_SQL = "(r.parsed->>'validityMonths')::numeric::smallint";
+const AREA_SQL =
+  "left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = fold(r.parsed->>'area')";
 const PENDING_ROWS = `${RANGE} and r.state = 'PENDING' and r.outcome`;
 
 /** Writes the planned job titles of a range. An area that the company does not have yet is created. */
@@ -20,7 +21,7 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   await tx.client.query(
     `with made as (
        insert into job_titles (customer_id, name, working_area_id, validity_months, batch_id)
-       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS}, $2 from import_rows r ${AREA} where ${PENDING_ROWS} = 'NUEVO'
+       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS_SQL}, $2 from import_rows r ${AREA_SQL} where ${PENDING_ROWS} = 'NUEVO'
        on conflict do nothing returning id, name, version)
      update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
      from made m where ${PENDING_ROWS} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
@@ -28,10 +29,10 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   );
   await tx.client.query(
     `with incoming as (
-       select r.row_no, j.id, a.id as area_id, ${MONTHS} as months,
+       select r.row_no, j.id, a.id as area_id, ${MONTHS_SQL} as months,
          jsonb_build_object('working_area_id', j.working_area_id, 'validity_months', j.validity_months,
            'hazards', coalesce((select jsonb_agg(h.hazard_id) from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) as snapshot
-       from import_rows r join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = fold(r.parsed->>'jobTitle') ${AREA}
+       from import_rows r join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = fold(r.parsed->>'jobTitle') ${AREA_SQL}
        where ${PENDING_ROWS} = 'ACTUALIZADO'),
      changed as (
        update job_titles j set working_area_id = coalesce(i.area_id, j.working_area_id), validity_months = coalesce(i.months, j.validity_months), version = j.version + 1

@@ -3,7 +3,7 @@ import { conflict } from '#platform/contract/problem.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import { CONSENT_CHANNELS, type Consent, type ConsentChannel, consentText } from '../../consents.ts';
 
-const STATE = `
+const STATE_SQL = `
 select c.name as company, coalesce(p.phone, '') as phone,
   agreed_to($1, $2, 'WHATSAPP') as "WHATSAPP", agreed_to($1, $2, 'SMS') as "SMS"
 from patients p join customers c on c.id = p.customer_id where p.customer_id = $1 and p.id = $2`;
@@ -11,7 +11,7 @@ from patients p join customers c on c.id = p.customer_id where p.customer_id = $
 type State = Record<ConsentChannel, boolean> & { company: string; phone: string };
 
 const stateOf = async (tx: Pick<Tx, 'client' | 'customerId'>, patientId: string): Promise<State> =>
-  orNotFound((await tx.client.query<State>(STATE, [tx.customerId, patientId])).rows[0]);
+  orNotFound((await tx.client.query<State>(STATE_SQL, [tx.customerId, patientId])).rows[0]);
 
 /**
  * The consent text of each channel and the current answers. A worker who enters a number together with the answer gets
@@ -42,7 +42,7 @@ interface BeforeDoctor {
   by: string | null;
 }
 
-const INSERT = `
+const INSERT_SQL = `
 insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip, user_agent, asked_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
@@ -64,7 +64,7 @@ export async function keepConsent(
     occasion.in === 'DOCTOR'
       ? [null, null, null, occasion.by]
       : [occasion.linkId, occasion.request.ip, occasion.request.headers['user-agent']?.slice(0, 300) ?? null, null];
-  await tx.client.query(INSERT, [
+  await tx.client.query(INSERT_SQL, [
     tx.customerId,
     patientId,
     channel,

@@ -9,7 +9,7 @@ import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
 
 /** Both keys are indexed columns. A pair appears once, with each reason. */
-const PAIRS = `
+const PAIRS_SQL = `
 with pairs as (
   select a.id as one_id, b.id as other_id, 'NOMBRE' as reason
   from patients a join patients b on b.customer_id = $1 and b.person_key = a.person_key and b.birth_date = a.birth_date and b.id > a.id
@@ -30,7 +30,7 @@ const side = (alias: string) => `jsonb_build_object('id', ${alias}.id, 'document
   'jobTitle', (select name from job_titles j where j.customer_id = $1 and j.id = ${alias}.job_title_id),
   'exams', (select count(*) from attentions t where t.customer_id = $1 and t.patient_id = ${alias}.id and t.deleted_at is null and t.kind = 'EMO'))`;
 
-const PAGE = `${PAIRS}
+const PAGE = `${PAIRS_SQL}
 select o.reasons, ${side('a')} as one, ${side('b')} as other
 from open_pairs o
 join patients a on a.customer_id = $1 and a.id = o.one_id
@@ -56,7 +56,7 @@ export async function listDuplicatesOf(
       page_size,
       (page - 1) * page_size,
     ]),
-    statement(`${PAIRS} select count(*)::int as total from open_pairs`, [scope.customerId]),
+    statement(`${PAIRS_SQL} select count(*)::int as total from open_pairs`, [scope.customerId]),
   ]);
   return { items, total: count?.total ?? 0 };
 }
@@ -89,7 +89,7 @@ export async function dismissDuplicateOf({ body, scope, session }: Call<typeof a
   });
 }
 
-const MERGES = `
+const MERGES_SQL = `
 select m.id, m.kept_id as "keptId", k.full_name as "keptName", o.full_name as "mergedName",
   o.document_type || ' ' || o.document_number as "mergedDocument",
   to_char(m.merged_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "mergedAt",
@@ -103,6 +103,6 @@ order by m.merged_at desc limit 200`;
 
 /** Merges that can still be undone. */
 export async function listMergesOf(scope: Scope): Promise<{ items: PatientMerge[] }> {
-  const [items] = await scope.hot<[PatientMerge[]]>([statement(MERGES, [scope.customerId, UNDO_DAYS])]);
+  const [items] = await scope.hot<[PatientMerge[]]>([statement(MERGES_SQL, [scope.customerId, UNDO_DAYS])]);
   return { items };
 }

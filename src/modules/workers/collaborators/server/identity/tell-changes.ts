@@ -19,7 +19,7 @@ interface Changed {
 }
 
 // One message for each person and transaction, whatever was changed.
-const CHANGES = `
+const CHANGES_SQL = `
 select p.id as "patientId", coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.full_name as "fullName",
   p.document_type || ' ' || p.document_number as document, c.former_email as email, array_agg(distinct w) as what
 from person_changes c
@@ -29,7 +29,7 @@ where c.customer_id = $1 and c.in_tx = $2 and c.told_at is null
 group by p.customer_id, p.id, c.former_email
 order by p.full_name, p.id`;
 
-const COMPANY = `
+const COMPANY_SQL = `
 select name, case when consultation_mail_confirmed_at is not null then consultation_mail end as mail from customers where id = $1`;
 
 /**
@@ -43,9 +43,9 @@ export const notifyPersonChanges =
     const inTx = String(payload['tx']);
     // Workers are read only in the scope of their company.
     await client.query("select set_config('app.tenant', $1, true)", [customerId]);
-    const { rows: changes } = await client.query<Changed>(CHANGES, [customerId, inTx]);
+    const { rows: changes } = await client.query<Changed>(CHANGES_SQL, [customerId, inTx]);
     if (changes.length === 0) return;
-    const { rows: companies } = await client.query<{ name: string; mail: string | null }>(COMPANY, [customerId]);
+    const { rows: companies } = await client.query<{ name: string; mail: string | null }>(COMPANY_SQL, [customerId]);
     const { name: company = '', mail = null } = companies[0] ?? {};
     const tx = { client, customerId, post: (message) => post({ ...message, customerId }) } as Pick<
       Tx,

@@ -31,7 +31,7 @@ const inRange = (from: number, to: number): string => `r.row_no between ${Number
 /** Statement that reads the rows of a batch, without its final condition. */
 async function readOf(tx: Tx, batchId: string): Promise<string> {
   const document = await followMerged(tx);
-  return READ.replaceAll('$documentType', document.type)
+  return READ_SQL.replaceAll('$documentType', document.type)
     .replaceAll('$documentNumber', document.number)
     .replace('$merged', document.join)
     .replaceAll('$1', quote(tx.customerId))
@@ -47,7 +47,7 @@ async function makeTable(tx: Tx, read: string, wanted: string): Promise<void> {
 export async function completeIncoming(tx: Tx, batchId: string): Promise<void> {
   await tx.client.query('create index on incoming_rows (row_no)');
   await tx.client.query('analyze incoming_rows (row_no, outcome, patient_id)');
-  await tx.client.query(`create temp table incoming_places on commit drop as ${PLACES}`);
+  await tx.client.query(`create temp table incoming_places on commit drop as ${PLACES_SQL}`);
   await tx.client.query(
     `create temp table incoming_names on commit drop as
      select kind, name, fold(name) as folded, null::uuid as id from (
@@ -144,7 +144,7 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
 }
 
 /** Finds a district by its code, otherwise by its names; each place is looked up once, not once for each worker. */
-const PLACES = `
+const PLACES_SQL = `
 with wanted as materialized (
   select distinct place, ubigeo, fold(department) as fdep, fold(province) as fprov, fold(district) as fdis
   from incoming_rows where place is not null),
@@ -174,7 +174,7 @@ left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`
  */
 const CEASED_ON = `coalesce(v."ceaseDate", case when v."workerState" = 'CEASED' then case p.status when 'CEASED' then p.ceased_on else today_in_lima() end end)`;
 
-const READ = `
+const READ_SQL = `
 select r.row_no, $documentType as document_type, $documentNumber as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
   coalesce(v."fullName", nullif(concat_ws(', ', nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname"), ''), v.names), '')) as full_name,

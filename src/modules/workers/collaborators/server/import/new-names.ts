@@ -19,7 +19,7 @@ const meant = Object.entries(TABLES).map(
 );
 
 /** Each distinct name is folded once, not once for each row that has it. */
-const WRITTEN = `
+const WRITTEN_SQL = `
 with named as materialized (
   select n.kind, n.name, count(*)::int as rows from import_rows r
   cross join lateral (values ${Object.entries(KEYS)
@@ -40,7 +40,7 @@ order by array_position('{area,job,project,headquarter}', w.kind), w.name`;
 
 /** Names in the rows of an import that the catalogues of the company do not have. */
 export const rosterNames: CatalogueNames = {
-  written: async (tx, batchId) => (await tx.client.query<WrittenName>(WRITTEN, [tx.customerId, batchId])).rows,
+  written: async (tx, batchId) => (await tx.client.query<WrittenName>(WRITTEN_SQL, [tx.customerId, batchId])).rows,
   entries: async (tx: Tx) =>
     (await tx.client.query(`select * from (${meant.join(' union all ')}) e order by fold(name)`, [tx.customerId])).rows,
 };

@@ -6,7 +6,7 @@ import { quote, workerOf } from './incoming.ts';
 
 /** A different document of the same worker does not count as a difference between rows. */
 const OTHER_FIELDS = "(r.parsed - 'documentType' - 'documentNumber')";
-const NUMBER = "(r.parsed->>'documentNumber')";
+const NUMBER_SQL = "(r.parsed->>'documentNumber')";
 
 /**
  * Creates the temporary table `repeated`: rows of `incoming_rows` about the same worker, each with the first of these
@@ -16,7 +16,7 @@ export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `create temp table repeated on commit drop as
      select i.row_no, first_value(i.row_no) over w as first_row, ${OTHER_FIELDS} <> first_value(${OTHER_FIELDS}) over w as differs,
-       ${NUMBER} <> first_value(${NUMBER}) over w as united
+       ${NUMBER_SQL} <> first_value(${NUMBER_SQL}) over w as united
      from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
        from incoming_rows) i
      join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no

@@ -13,7 +13,7 @@ import { keepConsent } from '../consents/consents.ts';
 import { phoneChannelsOf } from './contact-codes.ts';
 import { verifyContact } from './verify-contact.ts';
 
-const PERSON = `
+const PERSON_SQL = `
 select p.email, p.contact_verified_at is not null as verified, p.phone, p.phone_verified_at is not null and agreed_to($1, $2, $3) as "phoneReady",
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
@@ -39,7 +39,7 @@ export async function sendRegistrationLinkOf({ body, params, scope, services }: 
   if (channel !== 'EMAIL' && !phoneChannelsOf(config).includes(channel))
     throw conflict('channel_off', 'Aquí no se envían mensajes por ese canal: elige otro.');
   return scope.run(async (tx) => {
-    const { rows } = await tx.client.query<Person>(PERSON, [tx.customerId, params.id, channel]);
+    const { rows } = await tx.client.query<Person>(PERSON_SQL, [tx.customerId, params.id, channel]);
     const person = orNotFound(rows[0], 'No encontramos a ese colaborador.');
     await vouch(tx, params.id, person, body);
     const { id, token, expiresAt } = await issueLink(tx, config, REGISTRATION, { patientId: params.id }, tx.actor.id);

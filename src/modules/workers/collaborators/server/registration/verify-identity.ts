@@ -22,7 +22,7 @@ export async function existsStatusOf(call: Call<typeof api.existsStatus>) {
 export const sendCodeOf = (call: Call<typeof api.sendRegistrationCode>) =>
   sendCode(call, REGISTRATION, call.query.person_id, { type: registrationCode, channel: call.body.channel });
 
-const DETAILS = `
+const DETAILS_SQL = `
 select coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",
   left(p.district_id, 2) as "departmentId", left(p.district_id, 4) as "provinceId", p.district_id as "districtId", p.street, p.email, p.phone as "phoneNumber",
   p.phone_verified_at is not null as "phoneVerified"
@@ -32,7 +32,7 @@ from patients p where p.customer_id = $1 and p.id = $2`;
 export async function verifyCodeOf(call: Call<typeof api.verifyRegistrationCode>) {
   return checkCode(call, REGISTRATION, call.query.person_id, call.body.code, async (tx, { patientId }) => {
     await tx.audit({ action: 'registration.verified', objectType: 'patient', objectId: patientId ?? '' });
-    const { rows } = await tx.client.query<Omit<api.RegistrationDetails, 'consents' | 'phoneChannels'>>(DETAILS, [
+    const { rows } = await tx.client.query<Omit<api.RegistrationDetails, 'consents' | 'phoneChannels'>>(DETAILS_SQL, [
       tx.customerId,
       patientId,
     ]);

@@ -4,7 +4,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { asOptions } from '#platform/web/catalogue/parts.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { listProjects } from '#workers/catalogs/api.ts';
-import { move } from './acts.ts';
+import { moveWorkersToProject } from './acts.ts';
 import type { Chosen } from './chosen.ts';
 
 const NONE = { value: 'none', label: 'Sin proyecto' };
@@ -31,6 +31,7 @@ export const ProjectModal = defineForm<Props>()({
       control: { kind: 'select', options: [NONE, ...asOptions(projects)], nothing: 'Nada coincide.' },
     },
   ],
-  save: ({ project }, { chosen, projects }) => move(chosen, projects?.find(({ id }) => id === project) ?? null),
+  save: ({ project }, { chosen, projects }) =>
+    moveWorkersToProject(chosen, projects?.find(({ id }) => id === project) ?? null),
   done: ({ onDone, result }) => onDone(result),
 });

@@ -55,7 +55,7 @@ export async function confirmWho({ ids, label }: Chosen): Promise<readonly Refus
 }
 
 /** Hides one worker at once; the toast and the list of deleted workers can restore them. */
-export async function remove(chosen: Chosen): Promise<void> {
+export async function hideWorker(chosen: Chosen): Promise<void> {
   const [id = ''] = chosen.ids;
   await call(deletePatient, { query: { person_id: id } });
   readAgain(AFFECTED);
@@ -65,7 +65,7 @@ export async function remove(chosen: Chosen): Promise<void> {
 }
 
 /** Moves workers to a project, or to none; undoing returns each to the earlier project. */
-export async function move(
+export async function moveWorkersToProject(
   { ids, label }: Chosen,
   to: { id: string; name: string } | null,
 ): Promise<readonly Refused[]> {

@@ -10,7 +10,7 @@ export const CLINICAL_LEGAL =
   'CONFIDENCIAL. Contiene información clínica: es solo para la autoridad de salud y no se entrega al empleador (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).';
 
 const MAX_ROWS = 1000;
-const ROWS = `
+const ROWS_SQL = `
 select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as job, e.exam_type as type, e.exam_date as date,
   e.aptitude, e.attention_id as "attentionId",
   (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = e.attention_id) as diagnoses
@@ -42,7 +42,7 @@ export async function addClinicalRegister(
   folder: string,
 ): Promise<void> {
   for (let last: string | null = null, part = 1; ; part++) {
-    const [rows]: [Row[]] = await scope.hot<[Row[]]>([statement(ROWS, [scope.customerId, last])]);
+    const [rows]: [Row[]] = await scope.hot<[Row[]]>([statement(ROWS_SQL, [scope.customerId, last])]);
     if (rows.length === 0) return;
     await scope.audit({
       action: 'clinical.read',

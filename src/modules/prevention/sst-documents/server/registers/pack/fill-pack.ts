@@ -12,7 +12,7 @@ import { addClinicalRegister, CLINICAL_LEGAL } from './clinical-register.ts';
 import { dayOf, type PackedFile, type PackWriter, plain } from './pack-writer.ts';
 import { addReadings } from './reading-papers.ts';
 
-const FILES = `
+const FILES_SQL = `
 select d.name, d.register, v.format, v.created_at as at, f.key, f.sha256
 from sst_documents d
 cross join lateral (select n.format, n.created_at, n.file_id from sst_document_versions n
@@ -20,7 +20,7 @@ cross join lateral (select n.format, n.created_at, n.file_id from sst_document_v
 join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.active and (d.register is not null or d.category in ('SISTEMA', 'PLANES'))
 order by d.register nulls last, d.name collate "es-x-icu", d.id limit 500`;
-const VALIDATION = `
+const VALIDATION_SQL = `
 with v as (select * from sst_validations where customer_id = $1 order by created_at desc limit 1)
 select 0 as number, f.key, f.sha256, v.doctor_name as doctor, v.created_at as at from v join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 union all
@@ -58,8 +58,8 @@ export async function fillPack({ scope, files, writer, reason, step }: Filling):
   };
   const { items } = await registersOf(scope, today);
   const [stored, validated] = await scope.hot<[StoredFile[], Validated[]]>([
-    statement(FILES, [scope.customerId]),
-    statement(VALIDATION, [scope.customerId]),
+    statement(FILES_SQL, [scope.customerId]),
+    statement(VALIDATION_SQL, [scope.customerId]),
   ]);
   const total = items.length + 3;
   for (const [at, register] of items.entries()) {

@@ -29,7 +29,7 @@ export function packJobs(services: Services): JobHandler {
     const scope = new Scope(services.pools, customerId, actor, pack.clinical);
     const step = async (done: number, total: number) => {
       job.assertHeld();
-      await scope.run(({ client }) => client.query(STEP, [customerId, pack.id, done, total]));
+      await scope.run(({ client }) => client.query(STEP_SQL, [customerId, pack.id, done, total]));
     };
     try {
       const key = newFileKey(customerId, 'pdf', 'zip');
@@ -43,15 +43,15 @@ export function packJobs(services: Services): JobHandler {
       await finish(scope, pack, { key, size, sha256, files });
     } catch (error) {
       // The failed state is visible to the requester, who can request a pack again immediately.
-      if (job.last) await scope.run(({ client }) => client.query(FAILED, [customerId, pack.id]));
+      if (job.last) await scope.run(({ client }) => client.query(FAILED_SQL, [customerId, pack.id]));
       throw error;
     }
     return 'done';
   };
 }
 
-const STEP = 'update sst_packs set done = $3, total = $4 where customer_id = $1 and id = $2';
-const FAILED = `
+const STEP_SQL = 'update sst_packs set done = $3, total = $4 where customer_id = $1 and id = $2';
+const FAILED_SQL = `
 update sst_packs set state = 'FAILED', finished_at = now() where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')`;
 
 /** Returns null when the pack is done or its request was deleted. */

@@ -8,7 +8,7 @@ import type { SstPack } from '../../../registers/model.ts';
 
 export const PACK_JOB = 'sst-pack';
 const PACK_DAYS = 30;
-const PACKS = `
+const PACKS_SQL = `
 select r.id, r.state, r.clinical, r.requested_at as "requestedAt", r.finished_at as "finishedAt", r.total, r.done, r.size::int as size, f.key,
   f.original_name as "fileName"
 from sst_packs r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
@@ -20,13 +20,13 @@ const omitFile = ({ key: _, fileName: __, ...rest }: Row): SstPack => rest;
 /** Returns the user's packs of the last days. */
 export async function packsOf(scope: Scope, userId: string): Promise<{ items: SstPack[] }> {
   const [rows] = await scope.hot<[Row[]]>([
-    statement(`${PACKS} order by r.requested_at desc limit 10`, [scope.customerId, userId]),
+    statement(`${PACKS_SQL} order by r.requested_at desc limit 10`, [scope.customerId, userId]),
   ]);
   return { items: rows.map(omitFile) };
 }
 
 async function packOf(scope: Scope, userId: string, id: string): Promise<Row> {
-  const [rows] = await scope.hot<[Row[]]>([statement(`${PACKS} and r.id = $3`, [scope.customerId, userId, id])]);
+  const [rows] = await scope.hot<[Row[]]>([statement(`${PACKS_SQL} and r.id = $3`, [scope.customerId, userId, id])]);
   return orNotFound(rows[0], 'No encontramos ese paquete.');
 }
 

@@ -7,7 +7,7 @@ import { READINGS, type ReadingState } from '../../../readings/readings.ts';
 import { type About, paper } from '../papers.ts';
 import { type PackWriter, plain } from './pack-writer.ts';
 
-const EDITIONS = `
+const EDITIONS_SQL = `
 select distinct on (e.asset) e.id, e.name, e.edition, e.created_at as at, f.key, f.sha256
 from sst_editions e join files f on f.customer_id = $1 and f.id = e.file_id and f.deleted_at is null
 where e.customer_id = $1 order by e.asset, e.created_at desc limit 200`;
@@ -15,7 +15,7 @@ where e.customer_id = $1 order by e.asset, e.created_at desc limit 200`;
 const MAX_ROWS = 2000;
 const MOST_PROOFS = 5000;
 
-const READ = `
+const READ_SQL = `
 select t.id, t.state, t.opened_at as "openedAt", t.signed_at as "signedAt", p.full_name as name, concat_ws(' ', dt.name, p.document_number) as document,
   f.key, f.sha256, t.signed_at as at
 from sst_readings t
@@ -53,14 +53,14 @@ export async function addReadings(
   about: About,
   step: () => Promise<void>,
 ): Promise<void> {
-  const [editions] = await scope.hot<[Edition[]]>([statement(EDITIONS, [scope.customerId])]);
+  const [editions] = await scope.hot<[Edition[]]>([statement(EDITIONS_SQL, [scope.customerId])]);
   let proofs = 0;
   for (const edition of editions) {
     const folder = `documentos/lecturas/${plain(edition.name)}`;
     await writer.keep(`${folder}/documento.pdf`, edition, `${edition.name}, versión ${edition.edition}`);
     for (let last: string | null = null, part = 1; ; part++) {
       await step();
-      const [rows]: [Row[]] = await scope.hot<[Row[]]>([statement(READ, [scope.customerId, edition.id, last])]);
+      const [rows]: [Row[]] = await scope.hot<[Row[]]>([statement(READ_SQL, [scope.customerId, edition.id, last])]);
       if (rows.length > 0)
         await writer.draw(
           `${folder}/lecturas_parte-${part}.pdf`,

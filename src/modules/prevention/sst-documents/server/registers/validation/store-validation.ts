@@ -5,14 +5,14 @@ import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { SstValidation } from '../../../registers/model.ts';
 import type { Signer } from '../papers.ts';
 
-const DOCTOR = `
+const DOCTOR_SQL = `
 select concat_ws(' ', u.first_name, u.last_name) as name, u.cmp, u.rne, u.specialty, si.content as signature
 from users u left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE' where u.id = $1`;
 type DoctorRow = Omit<Signer, 'cmp' | 'signature'> & { cmp: string | null; signature: Buffer | null };
 
 /** Returns the validating doctor with licence number and signature; null without a licence number. */
 export async function signerOf(scope: Scope, userId: string): Promise<Signer | null> {
-  const [[doctor]] = await scope.hot<[DoctorRow[]]>([statement(DOCTOR, [userId])]);
+  const [[doctor]] = await scope.hot<[DoctorRow[]]>([statement(DOCTOR_SQL, [userId])]);
   if (!doctor?.cmp) return null;
   return { ...doctor, cmp: doctor.cmp, signature: doctor.signature && new Uint8Array(doctor.signature) };
 }
@@ -37,7 +37,7 @@ export async function storePdf(
   return { key, name, size: content.length, sha256: createHash('sha256').update(content).digest() };
 }
 
-const FILES = `
+const FILES_SQL = `
 insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
 select $1, x.key, 'sst-validation', 'application/pdf', x.size, decode(x.sha256, 'hex'), x.name, false, $3
 from jsonb_to_recordset($2::jsonb) x(key text, size int, sha256 text, name text) returning id, key`;
@@ -58,7 +58,11 @@ export async function keepValidation(
 ): Promise<SstValidation> {
   const { client, customerId } = tx;
   const all = [sealed, ...parts].map(({ sha256, ...file }) => ({ ...file, sha256: sha256.toString('hex') }));
-  const { rows } = await client.query<{ id: string; key: string }>(FILES, [customerId, JSON.stringify(all), doctorId]);
+  const { rows } = await client.query<{ id: string; key: string }>(FILES_SQL, [
+    customerId,
+    JSON.stringify(all),
+    doctorId,
+  ]);
   const fileOf = new Map(rows.map(({ id, key }) => [key, id]));
   const inserted = await client.query<{ id: string; at: string }>(
     `insert into sst_validations (customer_id, doctor_id, doctor_name, cmp, workers, with_exam, file_id)

@@ -55,14 +55,14 @@ export async function validateRegister(
   return { validation: await scope.run((tx) => keepValidation(tx, whole)) };
 }
 
-const FILE = `select f.key, f.original_name as "fileName" from sst_validations v
+const FILE_SQL = `select f.key, f.original_name as "fileName" from sst_validations v
 join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null where v.customer_id = $1 and v.id = $2`;
 
 /** @throws 404 */
 export async function linkToValidation({ scope, session, services, params }: Call<typeof openValidation>) {
   if (!session) throw unauthenticated();
   const [rows] = await scope.hot<[{ key: string; fileName: string }[]]>([
-    statement(FILE, [scope.customerId, params.id]),
+    statement(FILE_SQL, [scope.customerId, params.id]),
   ]);
   const { key, fileName } = orNotFound(rows[0], 'No encontramos esa validación.');
   return { link: signedLink(services.config.secretKey, key, { sessionId: session.id }), fileName };

@@ -82,7 +82,7 @@ async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promis
   );
 }
 
-const APPLIED = 'join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
+const APPLIED_SQL = 'join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no';
 
 /**
  * Adds the last exam that a roster contains: aptitude and date, nothing clinical. An exam that is already known is not
@@ -93,7 +93,7 @@ async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)
      select $1, r.object_id, ${lastExamType(batch)}, case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date, i.last_aptitude, i.last_health_centre,
        p.working_area_id, p.job_title_id, p.project_id, $2
-     from incoming_rows i ${APPLIED} join patients p on p.customer_id = $1 and p.id = r.object_id
+     from incoming_rows i ${APPLIED_SQL} join patients p on p.customer_id = $1 and p.id = r.object_id
      where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
      on conflict do nothing`,
     [tx.customerId, batch.id, batch.today],
@@ -109,7 +109,7 @@ async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant)
-     select $1, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED}
+     select $1, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED_SQL}
      where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)
      on conflict (customer_id, patient_id) do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
        pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = now()`,

@@ -12,7 +12,7 @@ const KEPT_NOTE = 'El colaborador cambió después de la importación: se conser
  * PostgreSQL expects one row of each and compares every row of the range with every row of the file (13 s for 2,000
  * rows).
  */
-const ROWS = `
+const ROWS_SQL = `
 insert into reverted_rows select r.row_no, r.object_id, r.state, r.outcome, r.applied_version, r.before
 from import_rows r where ${RANGE} and r.object_id is not null`;
 /** Looked up by key, whatever the planner estimates for a company without statistics. */
@@ -27,7 +27,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
        before jsonb, done boolean not null default false) on commit drop`,
   );
   await tx.client.query('truncate reverted_rows');
-  await tx.client.query(ROWS, values);
+  await tx.client.query(ROWS_SQL, values);
   await tx.client.query('create index if not exists reverted_rows_id on pg_temp.reverted_rows (id)');
   await tx.client.query('analyze reverted_rows');
   await tx.client.query(
