@@ -4,6 +4,7 @@ import { RESULTS } from '#access/links/purposes.ts';
 import { issueLink } from '#access/links/server/issue-link.ts';
 import { withLink } from '#access/links/server/link.ts';
 import { ALL_HANDED } from '#documents/deliveries/model.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
@@ -326,7 +327,7 @@ test('what a merge moved is not delivered, and nothing is answered, until a doct
     field: null,
     newValue: null,
     text: null,
-    receivedOn: new Date().toISOString().slice(0, 10),
+    receivedOn: todayInLima(),
   });
   expect(asked.statusCode, asked.body).toBe(200);
   expect((await merge(hr, accomplice, victim)).json().code).toBe('needs_doctor');
