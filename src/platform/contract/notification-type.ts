@@ -89,7 +89,10 @@ export interface NotificationType<Facts> {
   samples: readonly Facts[];
 }
 
-/** A type in a list of types with different facts; only one of its own samples may be given to its text. */
+/**
+ * A type in a list of types with different facts. The compiler cannot check what `text` is given there, so it is given
+ * only samples of the same type.
+ */
 export type AnyNotificationType = NotificationType<unknown>;
 
 /** A type with facts of its own, as a module declares it for the list of all types. */

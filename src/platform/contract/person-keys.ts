@@ -22,8 +22,8 @@ export const LETTERS: ReadonlySet<string> = new Set(['o', 'd']);
 /** Particles that are hardly ever typed as the beginning of a longer word while more words follow. */
 const TYPED = ['de', 'del', 'la', 'las', 'los', 'san', 'santa'];
 const ALL = [...PARTICLES].join('|');
-const JOINED = new RegExp(`\\b(${ALL}|[${[...LETTERS].join('')}](?! (?:${ALL})\\b)) (?=[a-z0-9])`, 'g');
-const TYPED_JOINED = new RegExp(`\\b(${TYPED.join('|')}) (?=[a-z0-9])`, 'g');
+const PARTICLE_BEFORE_WORD = new RegExp(`\\b(${ALL}|[${[...LETTERS].join('')}](?! (?:${ALL})\\b)) (?=[a-z0-9])`, 'g');
+const TYPED_PARTICLE = new RegExp(`\\b(${TYPED.join('|')}) (?=[a-z0-9])`, 'g');
 /** An apostrophe inside a name does not separate words: «O'Higgins», «T'ito». */
 const APOSTROPHE = /(?<=[^ ])['’‘´`ʼ](?=[^ ])/g;
 
@@ -34,7 +34,7 @@ export const foldName = (name: string): string => fold(name.replace(APOSTROPHE, 
  * The form in which names of persons are compared: folded words, particles joined to the next word. The database
  * function `name_words` does the same; `person_key_of` uses it.
  */
-export const nameWords = (name: string): string => foldName(name).replace(JOINED, '$1');
+export const nameWords = (name: string): string => foldName(name).replace(PARTICLE_BEFORE_WORD, '$1');
 
 const TYPE =
   'D\\.?\\s?N\\.?\\s?I(?![A-Z])|(?:C\\.?\\s?E\\.?\\s?X|C\\.?\\s?E|CARN[EÉ]T?\\.?\\s(?:DE\\s)?EXT(?:RANJER[IÍ]A)?|PASAPORTE|PAS|PTP|CPP|CSR|CIRE|L\\.?\\s?E|DOC(?:UMENTO)?)\\b';
@@ -86,5 +86,5 @@ export function workerWords(search: string): string[] {
     .replace(/(?<![a-z0-9])0+(?=\d{7,}(?![a-z0-9]))/gi, (zeros, at: number, text: string) =>
       /^\d{9,}/.test(text.slice(at)) ? '' : zeros,
     );
-  return foldName(numbers).replace(TYPED_JOINED, '$1').split(' ').filter(Boolean);
+  return foldName(numbers).replace(TYPED_PARTICLE, '$1').split(' ').filter(Boolean);
 }

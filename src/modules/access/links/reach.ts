@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const reach = z.object({
   /** Number that the chosen channels may reach. */
   reached: z.int(),
-  /** Part of `reached` for which one of these channels sends outside this installation. */
+  /** Those of `reached` to whom this installation really sends by one of the chosen channels. */
   leaving: z.int(),
   /** Number that only channels other than the chosen ones may reach. */
   byOthers: z.int(),

@@ -57,7 +57,7 @@ interface CutOffDefinition<C extends string, B> {
   /** Classes that need no follow-up. */
   inOrder: readonly NoInfer<C>[];
   bands: B;
-  /** Reference ranges delivered with the dictionary, if they differ from the bands of the classes in order. */
+  /** Reference ranges of the built-in dictionary; without them, those of the classes that need no follow-up. */
   ranges?: readonly BroughtRange[];
 }
 interface Banded<C extends string, B extends Bands<C> = Bands<C>> extends CutOffDefinition<C, B> {

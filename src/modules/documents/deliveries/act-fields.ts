@@ -4,7 +4,7 @@ import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { CONSENT_CHANNELS, consentChannel } from '#workers/collaborators/consents.ts';
 import { workerPhone } from '#workers/collaborators/registration-api.ts';
-import { ALL_HANDED, CHANNELS, channel, HANDED, handedDocuments, LINK_CHANNELS } from './model.ts';
+import { ALL_HANDED, CHANNELS, channel, HANDED_LABELS, handedDocuments, LINK_CHANNELS } from './model.ts';
 
 export const readingDay = field({
   label: 'Fecha de la lectura',
@@ -110,7 +110,7 @@ export const deliveredDocuments = field({
   label: 'Qué se entrega',
   schema: handedDocuments,
   stored: z.array(z.string()),
-  control: { kind: 'multi', options: ALL_HANDED.map((value) => ({ value, label: HANDED[value] })) },
+  control: { kind: 'multi', options: ALL_HANDED.map((value) => ({ value, label: HANDED_LABELS[value] })) },
   empty: () => [...ALL_HANDED],
   required: true,
   help: 'La constancia nombra lo que se entrega.',

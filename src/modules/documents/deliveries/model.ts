@@ -40,13 +40,13 @@ export const LINK_CHANNELS = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
 export type LinkChannel = (typeof LINK_CHANNELS)[number];
 
 /** Documents of an exam that can be delivered; a doctor can leave some of them out of a delivery. */
-export const HANDED = {
+export const HANDED_LABELS = {
   CERTIFICADO: 'Certificado de aptitud',
   INFORME: 'Informe médico e interconsultas',
   LEGAJO: 'Legajo completo',
 } as const;
-export type Handed = keyof typeof HANDED;
-export const ALL_HANDED = codesOf(HANDED);
+export type Handed = keyof typeof HANDED_LABELS;
+export const ALL_HANDED = codesOf(HANDED_LABELS);
 export const handedDocuments = z
   .array(z.enum(ALL_HANDED))
   .min(1, 'Elige al menos un documento.')

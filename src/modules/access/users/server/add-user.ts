@@ -7,7 +7,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, PersonRole, UserItem } from '../model.ts';
-import { endSessions, mayGive, mustAdminister, mustFit, personNotFound } from './authority.ts';
+import { endSessions, mayGive, mustAdminister, requireRoleKind, personNotFound } from './authority.ts';
 import { userOf } from './users.queries.ts';
 
 const NEW_PLACE = { role: 'USER' as const, isOwner: false };
@@ -84,7 +84,7 @@ export async function addUserTo(call: Call<typeof api.addUser>): Promise<UserIte
   if (grantedRole.role === 'DOCTOR' && !fields.cmp)
     throw invalid([{ path: 'cmp', message: 'Un médico necesita su CMP.' }]);
   return actingSystem(call).run(async (tx) => {
-    await mustFit(tx.client, roleId, grantedRole);
+    await requireRoleKind(tx.client, roleId, grantedRole);
     const customerId = query.customer_id;
     const place = { customerId, ...grantedRole, roleId };
     const created = query.user_id ? '' : await newAccount(tx, session!, username, fields);

@@ -88,7 +88,7 @@ export function mayGive(session: Session, before: RoleGrant, after: RoleGrant): 
 const kindOf = ({ role, isOwner }: RoleGrant): RoleKind => (role === 'DOCTOR' ? 'doctor' : isOwner ? 'owner' : 'user');
 
 /** @throws 409 when the role is made for another kind of person */
-export async function mustFit(
+export async function requireRoleKind(
   client: pg.ClientBase,
   roleId: string | null | undefined,
   grantedRole: RoleGrant,

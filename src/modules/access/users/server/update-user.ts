@@ -6,7 +6,7 @@ import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, UserItem } from '../model.ts';
-import { endSessions, keepAnOwner, lockPlace, mayGive, mustFit } from './authority.ts';
+import { endSessions, keepAnOwner, lockPlace, mayGive, requireRoleKind } from './authority.ts';
 import { userOf } from './users.queries.ts';
 
 const IDENTITY = [
@@ -33,7 +33,7 @@ export async function updateUserOf(call: Call<typeof api.updateUser>): Promise<U
       { role, isOwner },
     ];
     mayGive(session!, was, given);
-    await mustFit(client, roleId, given);
+    await requireRoleKind(client, roleId, given);
     if (role === 'DOCTOR' && !fields.cmp) throw invalid([{ path: 'cmp', message: 'Un médico necesita su CMP.' }]);
     if (was.isOwner && place.active && !isOwner) await keepAnOwner(client, customerId, params.id);
     const changed = IDENTITY.filter((key) => fields[key] !== before[key]);

@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
-  searchWorkers,
+  workerSearchCondition,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
@@ -161,7 +161,7 @@ left join users b on b.id = t.read_by`,
     exam_type: 'a.exam_type = any (?)',
     ...WORKER_CONDITIONS,
   },
-  search: searchWorkers,
+  search: workerSearchCondition,
   acts: {
     send: {
       ...sent,

@@ -8,7 +8,7 @@ import { FactList, Section } from '#platform/web/layout/Section.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { readDeliveryDetails } from '../api.ts';
 import type { Delivery } from '../deliveries.ts';
-import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED, UNOPENED_HOURS } from '../model.ts';
+import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED_LABELS, UNOPENED_HOURS } from '../model.ts';
 import classes from './deliveries.module.css';
 import { handedOf } from './handed-of.ts';
 
@@ -97,7 +97,7 @@ const OVER = new Set(['ANULADA', 'REEMPLAZADA']);
 function Sought({ item }: { item: Delivery }) {
   const { data } = useEndpoint(readDeliveryDetails, { query: { attention_id: item.attentionId } });
   if (!data) return <Skeleton height={80} aria-busy="true" />;
-  const handed = handedOf(data).map((each) => HANDED[each]);
+  const handed = handedOf(data).map((each) => HANDED_LABELS[each]);
   return (
     <>
       <FactList

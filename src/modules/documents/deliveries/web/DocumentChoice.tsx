@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { ALL_HANDED, HANDED, type Handed } from '../model.ts';
+import { ALL_HANDED, HANDED_LABELS, type Handed } from '../model.ts';
 
 interface Props {
   chosen: readonly Handed[];
@@ -17,7 +17,7 @@ export function DocumentChoice({ chosen, onChoose }: Props) {
     >
       <Stack gap="xs" mt="xs">
         {ALL_HANDED.map((each) => (
-          <Checkbox key={each} value={each} label={HANDED[each]} disabled={chosen.length === 1 && chosen[0] === each} />
+          <Checkbox key={each} value={each} label={HANDED_LABELS[each]} disabled={chosen.length === 1 && chosen[0] === each} />
         ))}
       </Stack>
     </Checkbox.Group>

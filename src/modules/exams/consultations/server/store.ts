@@ -10,7 +10,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
-  searchWorkers,
+  workerSearchCondition,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
@@ -99,7 +99,7 @@ left join users r on r.id = t.responsible_id`,
     notified: `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`,
     ...WORKER_CONDITIONS,
   },
-  search: searchWorkers,
+  search: workerSearchCondition,
   acts: {
     notify: {
       refuses: ({ reachable, notifiedAt }) => {

@@ -31,7 +31,10 @@ ended as (
 export const COUNTED_VALIDITY = `case when basis = 'NONE' then 'SIN_EMO' when ends < $2::date then 'VENCIDO'
   when ends <= $2::date + expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
-/** Grace period of a row of `ended` without an exam, equal to IN_GRACE of its workers; `day` is their entry date. */
+/**
+ * SQL condition: the workers counted in a row of `ended` have no exam and entered, on `day`, less than 24 months ago. It
+ * is IN_GRACE for counted workers.
+ */
 export const COUNTED_IN_GRACE = `(not no_grace and day + interval '24 months' >= $2::date)`;
 
 export const COUNTED_NOT_STARTED = `

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/http/context.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
-  searchWorkers,
+  workerSearchCondition,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
@@ -82,7 +82,7 @@ ${WORKER_NAMES}`,
     asked: '(t.asked_on is not null) = ?',
     ...WORKER_CONDITIONS,
   },
-  search: searchWorkers,
+  search: workerSearchCondition,
   acts: {
     confirm: {
       sets: () => ({ confirmed_at: new Date(), confirmed_how: 'EMPRESA', asked_on: null, asked_at: null }),

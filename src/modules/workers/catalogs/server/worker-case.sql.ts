@@ -55,6 +55,6 @@ const searchIn = (column: string) => (where: Conditions, q: string | undefined) 
   if (search) where.always(search.includes(column));
 };
 /** Limits cases to workers whose name or document matches the search. */
-export const searchWorkers = searchIn('a.patient_id');
+export const workerSearchCondition = searchIn('a.patient_id');
 /** The same search for cases of a worker `p`. */
 export const searchPersons = searchIn('p.id');

@@ -17,7 +17,7 @@ type Query = z.input<NonNullable<(typeof listEmos)['query']>>;
 /** The exams of the list in the order in which they were loaded. */
 interface Walk {
   ids: readonly string[];
-  /** `offset` is the position of the list's own page, `total` the number of all exams. */
+  /** `offset` is the number of exams before the page of the list that was open, `total` the number of all exams. */
   offset: number;
   total: number;
 }

@@ -72,10 +72,10 @@ interface Request {
 }
 
 /**
- * Finds the sheet, the header row and the field of each column. A file that is not recognised but could be mapped by
- * hand gets a message; a row that a person chose is accepted as it is.
- * @throws NotRecognised
- * @throws ClinicalContent
+ * Finds the sheet, the header row and the field of each column. If no header is recognised but a person could assign the
+ * columns, the result contains a message; a header row that a person chose is accepted as it is.
+ * @throws NotRecognised if nothing in the file can be assigned
+ * @throws ClinicalContent if a person outside the wall brings clinical columns
  */
 export async function recognise(workbook: WorkbookPreview, request: Request): Promise<Recognised> {
   const { kind, known = BUILT_IN, headerRow = null } = request;

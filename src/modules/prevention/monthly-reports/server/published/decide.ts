@@ -131,7 +131,7 @@ function ofCare({ counts }: ReportContent): Record<string, PublishedCount> {
   const countOf = (name: string) => counts[name] ?? 0;
   const care = byName(CARE, publishedParts(CARE.map(countOf)));
   const referred = Object.entries(REFERRED).flatMap(([name, classes]) => {
-    // When a class has no exact count, its referrals are not published, because they would reveal it.
+    // When the count of one of the classes is withheld, their referrals are too: it could be computed from them.
     if (classes.some((each) => typeof care[each] !== 'number')) return [];
     const all = classes.reduce((sum, each) => sum + countOf(each), 0);
     return [[name, publishedParts([countOf(name), all - countOf(name)])[0] ?? 'NONE'] as const];

@@ -20,7 +20,7 @@ import {
   SPIROMETRY_REFERENCES,
 } from '../../protocols.ts';
 import { severityLabel } from '../severity-label.ts';
-import { FlowTrend } from './FlowTrend.tsx';
+import { PeakFlowTrend } from './PeakFlowTrend.tsx';
 import { ZoneBadge } from './ZoneBadge.tsx';
 
 const WithdrawModal = lazy(() => import('./WithdrawModal.tsx'));
@@ -66,7 +66,7 @@ function Visits({ entry }: { entry: ProgramEntry }) {
   const { visits } = data;
   return (
     <>
-      <FlowTrend visits={visits} />
+      <PeakFlowTrend visits={visits} />
       <Section title="Visitas">
         {visits.length === 0 ? (
           <Text size="sm" c="dimmed">

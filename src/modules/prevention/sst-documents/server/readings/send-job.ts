@@ -44,7 +44,7 @@ export function readingJobs(services: Services): JobHandler {
     }
     for (let more = true; more; ) {
       job.assertHeld();
-      more = await scope.run((tx) => replaceSome(tx, at));
+      more = await scope.run((tx) => replaceNextReadings(tx, at));
     }
     await scope.run(async (tx) => {
       const [told] = (
@@ -101,7 +101,7 @@ where r.customer_id = $1 and e.asset = $2 and e.id <> $3 and r.state in ('PENDIE
 order by r.id limit ${BATCH_SIZE} for update of r`;
 
 /** @returns whether there may be more */
-async function replaceSome(tx: Tx, { asset, editionId }: At): Promise<boolean> {
+async function replaceNextReadings(tx: Tx, { asset, editionId }: At): Promise<boolean> {
   const { rows } = await tx.client.query<{ id: string }>(OLDER_SQL, [tx.customerId, asset, editionId]);
   if (rows.length > 0) await moveCases(tx, READINGS, 'replace', rows);
   return rows.length === BATCH_SIZE;

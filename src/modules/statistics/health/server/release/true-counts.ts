@@ -104,8 +104,8 @@ export async function trueCounts({ client, customerId }: Tx, period: ReleasePeri
 }
 
 /**
- * Counts the exams of each released class. An indicator of findings has a byte for «measured» and after it one byte per
- * class; the other indicators keep the class in one byte.
+ * Counts the exams of each released class. The facts of an exam are a row of bytes: an indicator of findings has a byte
+ * for «measured» and after it one byte for each class, another indicator a single byte with the number of the class.
  */
 function countsOf(
   indicator: Placed,

@@ -91,7 +91,7 @@ async function resolveNames(tx: Tx, batchId: string): Promise<void> {
   }
 }
 
-const NEW_NAME = Object.entries(TABLES).map(
+const NEW_NAME_CONDITIONS = Object.entries(TABLES).map(
   ([kind, table]) => `exists (select from (select distinct ${kind} as name from named offset 0) n
     where fold(n.name) <> '' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
 );
@@ -99,17 +99,17 @@ const NEW_NAME = Object.entries(TABLES).map(
  * Each distinct name is folded once, not once for each row that has it: conditions are not pushed into a materialized
  * query.
  */
-const NEW_NAMES = `
+const HAS_NEW_NAMES_SQL = `
 with named as materialized (
   select distinct ${Object.entries(KEYS)
     .map(([kind, key]) => `r.parsed->>'${key}' as ${kind}`)
     .join(', ')}
   from import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.state = 'PENDING')
-select ${NEW_NAME.join(' or ')} as found`;
+select ${NEW_NAME_CONDITIONS.join(' or ')} as found`;
 
 /** Whether the pending rows of a batch name a catalogue entry that the company does not have. */
 export async function bringsNewNames(tx: Tx, batchId: string): Promise<boolean> {
-  const { rows } = await tx.client.query<{ found: boolean }>(NEW_NAMES, [tx.customerId, batchId]);
+  const { rows } = await tx.client.query<{ found: boolean }>(HAS_NEW_NAMES_SQL, [tx.customerId, batchId]);
   return rows[0]?.found === true;
 }
 

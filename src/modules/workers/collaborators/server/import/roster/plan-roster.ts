@@ -45,7 +45,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
        when p.status = 'CEASED' and i.ceased_on is null then 'REACTIVADO'
        when p.status = 'ACTIVE' and i.ceased_on <= ${day(batch.today)} then 'CESADO'
        when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''}
-         ${batch.mapped.includes('lastExamDate') ? newExam(tx, batch) : ''} then 'ACTUALIZADO'
+         ${batch.mapped.includes('lastExamDate') ? newExamSql(tx, batch) : ''} then 'ACTUALIZADO'
        else 'SIN_CAMBIOS' end as outcome
      from incoming i left join repeated d on d.row_no = i.row_no
      left join lateral ${workerOf(tx)} p on true
@@ -102,7 +102,7 @@ const sameExam = (tx: Tx, batch: BatchRef): string =>
      and a.deleted_at is null and a.state <> 'ANULADO')`;
 
 /** Condition: a last exam that is not stored yet counts as a change. */
-const newExam = (tx: Tx, batch: BatchRef): string =>
+const newExamSql = (tx: Tx, batch: BatchRef): string =>
   `or (${HAS_LAST_EXAM(batch)} and ${lastExamType(batch)} is not null and not ${sameExam(tx, batch)})`;
 
 /** An exam without a type is not stored, because the type decides whether it counts. */

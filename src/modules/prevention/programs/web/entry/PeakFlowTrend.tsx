@@ -12,7 +12,7 @@ const MEASURES = [
 ] as const;
 
 /** Trend of an entry's measurements, in % of their reference; it needs at least two visits. */
-export function FlowTrend({ visits }: { visits: readonly ProgramVisit[] }) {
+export function PeakFlowTrend({ visits }: { visits: readonly ProgramVisit[] }) {
   const measuredVisits = visits
     .filter((v) => v.heldOn !== null && MEASURES.some(([key]) => v[key] !== null))
     .toReversed();
