@@ -7,7 +7,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
 import type * as api from '../api.ts';
 import type { PersonFields, PersonRole, UserItem } from '../model.ts';
-import { endSessions, mayGive, mustAdminister, requireRoleKind, personNotFound } from './authority.ts';
+import { endSessions, mayGive, mustAdminister, personNotFound, requireRoleKind } from './authority.ts';
 import { userOf } from './users.queries.ts';
 
 const NEW_PLACE = { role: 'USER' as const, isOwner: false };

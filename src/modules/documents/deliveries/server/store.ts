@@ -8,11 +8,11 @@ import type { Services } from '#platform/server/http/context.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
-  workerSearchCondition,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
   WORKER_SORTS,
+  workerSearchCondition,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { ConsentChannel } from '#workers/collaborators/consents.ts';
 import { keepConsent } from '#workers/collaborators/server/consents/consents.ts';

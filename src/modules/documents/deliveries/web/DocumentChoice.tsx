@@ -17,7 +17,12 @@ export function DocumentChoice({ chosen, onChoose }: Props) {
     >
       <Stack gap="xs" mt="xs">
         {ALL_HANDED.map((each) => (
-          <Checkbox key={each} value={each} label={HANDED_LABELS[each]} disabled={chosen.length === 1 && chosen[0] === each} />
+          <Checkbox
+            key={each}
+            value={each}
+            label={HANDED_LABELS[each]}
+            disabled={chosen.length === 1 && chosen[0] === each}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

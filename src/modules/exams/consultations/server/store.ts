@@ -10,11 +10,11 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
-  workerSearchCondition,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
   WORKER_SORTS,
+  workerSearchCondition,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { consultationPending, reportRequested } from '../notifications.ts';

@@ -6,11 +6,11 @@ import type { Services } from '#platform/server/http/context.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
-  workerSearchCondition,
   WORKER_CONDITIONS,
   WORKER_EXPRESSIONS,
   WORKER_NAMES,
   WORKER_SORTS,
+  workerSearchCondition,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
