@@ -9,8 +9,8 @@ import type { OutboxHandler } from '../messages/outbox.ts';
 import type { Product } from './product.ts';
 
 /**
- * Passes of background work, which run at the start and then at an interval in ms. The work of a pass runs one piece
- * after the other, so that a process keeps connections and processor time for requests; passes run beside each other.
+ * Passes of background work: each runs at the start and then at an interval in ms. Within a pass one piece of work runs
+ * at a time, which leaves connections and processor time for requests; two passes can run at the same time.
  */
 export const PASSES = {
   seal: { everyMs: 30_000 },
