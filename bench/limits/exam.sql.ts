@@ -1,6 +1,6 @@
 // The best SQL to write an exam with its measures and to read it back, one statement each, written independently of the
-// product's queries. The schema's keys, checks and triggers still apply; the statements skip validation, proofs and the
-// audit.
+// product's queries. The schema's keys, checks and triggers apply, and what follows from an exam is written; the statements
+// skip validation, proofs and the audit.
 import type { Statement } from '../processes/floor.ts';
 import { ends, state } from './pages.sql.ts';
 
@@ -16,7 +16,7 @@ results as (
   insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
   select $1, exam.id, x.* from exam, jsonb_to_record($6::jsonb) as x(codes text[], numbers float8[], texts text[], units text[], classes text[],
     flags text[], rule_versions text[], derived boolean[], listed text[]))
-select id from exam`;
+select id, exams_add($1, array[id]) from exam`;
 
 /** Writes the exam of `{patientId}` on `{examDate}` with the id `{id}`; `results` is the stored row of its measures. */
 export const writeExam = (customerId: string, doctorId: string, results: object): Statement => ({

@@ -17,7 +17,7 @@ with made as (
   select $1, id, 'PERIODICO', 'PROGRAMADO', $2::date + ((row_number() over ())::int % 28), $3
   from (select id from patients where customer_id = $1 and status = 'ACTIVE' order by id limit $4) p
   returning id)
-select count(*) from made`;
+select exams_add($1, array(select id from made))`;
 const TIMES = `
 update appointments t set start_time = time '07:00' + (('x' || left(md5(t.attention_id::text), 7))::bit(28)::int % 40) * interval '15 minutes'
 from attentions a where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre = $2`;

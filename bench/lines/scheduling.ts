@@ -18,10 +18,12 @@ const CALLED = 6;
 
 // No cleanup of earlier appointments is needed: each run creates a new copy of the database.
 const APPOINTMENTS = `
+with made as (
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
 select $1, id, 'PERIODICO', 'PROGRAMADO', $2::date + (('x' || left(md5(id::text), 7))::bit(28)::int % 35)
 from patients where customer_id = $1 and status = 'ACTIVE' and ('x' || right(md5(id::text), 7))::bit(28)::int % 100 < $3
-on conflict do nothing`;
+on conflict do nothing returning id)
+select exams_add($1, array(select id from made))`;
 
 interface Page {
   name: string;

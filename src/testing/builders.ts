@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { rucCheckDigit } from '#access/companies/ruc.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 
 export interface Company {
   id: string;
@@ -115,6 +116,7 @@ export function buildersFor(system: SystemScope) {
           ],
         )
       ).rows[0]!;
+      await followNewExams({ client, customerId: of.id }, [row.id]);
       return row;
     });
   }
@@ -130,9 +132,11 @@ export function buildersFor(system: SystemScope) {
         `insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, $3, 'PROGRAMADO', $4) returning id`,
         [of.id, patientId, type, date],
       );
-      const [made] = rows;
-      await client.query('update attentions set state = $2 where id = $1', [made!.id, state]);
-      return made!;
+      const { id } = rows[0]!;
+      const tx = { client, customerId: of.id };
+      await followNewExams(tx, [id]);
+      await changeExams(tx, [id], () => client.query('update attentions set state = $2 where id = $1', [id, state]));
+      return { id };
     });
   }
 

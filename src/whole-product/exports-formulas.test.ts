@@ -11,6 +11,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../jobs.ts';
 import { modules } from '../product.ts';
 import { ASKED, CLOSED, SHARED } from './testing/exports-asked.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
   await plant(await t.make.company(), [FOREIGN]);
   await countHealth(t.services.system);
   const shared = async (sql: string, ...values: unknown[]) =>
-    t.services.system.run(({ client }) => client.query(sql, values));
+    t.services.system.run(({ client }) => runSql(client, sql, values));
   for (const [i, formula] of FORMULAS.entries()) {
     await t.make.company({ name: formula });
     await shared('insert into uit_years (year, amount, source) values ($1, 5000, $2)', 2040 + i, formula);
@@ -136,14 +137,16 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         [of.id, `formula-${randomUUID()}`, text, patient],
       );
       await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
-      await client.query('update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
-      await client.query(
+      await runSql(client, 'update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
+      await runSql(
+        client,
         `with made as (insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date)
            values ($1, $2, 'ASISTENCIAL', 'ASISTENCIAL', 'ATENDIDO', '2026-03-10') returning id)
          insert into visit_clinical (customer_id, attention_id, place, reason) select $1, id, $3, $3 from made`,
         [of.id, patient, text],
       );
-      await client.query(
+      await runSql(
+        client,
         `with made as (insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
            values ($1, $2, 'PERIODICO', 'PROGRAMADO', '2026-03-11') returning id)
          select from made`,

@@ -4,6 +4,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { startWorker } from '../jobs.ts';
 
@@ -113,7 +114,7 @@ describe('two records of one person', () => {
   test('are merged by many while exams are written, and those of high risk keep it: nobody waits for ever', async () => {
     const { company, doctor } = await office();
     const within = (text: string, values: unknown[]) =>
-      t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
+      t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
         const make = (name: string, n: number) =>

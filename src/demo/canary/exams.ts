@@ -3,6 +3,7 @@ import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
 import { resultRows } from '#exams/attentions/server/writing/results.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { CanaryCompany } from './company.ts';
 import { writeCanaryDelivery } from './delivery.ts';
@@ -81,6 +82,10 @@ export async function writeCanaryExams(
       plain(`EXTERNO${i}`),
       company.batches[i % 3 === 0 ? 'aptitudes' : 'results'],
     ]),
+  );
+  await followNewExams(
+    { client, customerId: customer },
+    exams.map(({ id }) => id),
   );
   await bulkInsert(
     client,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '#platform/contract/dates.ts';
+import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
@@ -53,6 +54,10 @@ export async function writeCanaryVisits(
       doctorId,
       plain('DOCTOR'),
     ]),
+  );
+  await followNewExams(
+    { client, customerId: customer },
+    kinds.map(({ id }) => id),
   );
   const [care, covid, laboratory] = kinds.map(({ id }) => id) as [string, string, string];
   await client.query(

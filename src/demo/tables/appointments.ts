@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '#platform/contract/dates.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
@@ -98,6 +99,11 @@ export async function writeAppointments(
       a.site,
     ]),
   );
+  const tx = { client, customerId: id };
+  await followNewExams(
+    tx,
+    newAppointments.map(({ exam }) => exam),
+  );
   await client.query(
     `update appointments t set start_time = x.at::time, health_centre_site_id = x.place, state = x.fate,
        confirmed_at = case when x.fate = 'CONFIRMADO' then now() end, confirmed_how = case when x.fate = 'CONFIRMADO' then x.how end,
@@ -127,11 +133,17 @@ export async function writeAppointments(
   );
   const places = sites.map((site) => site.id);
   if (places.length > 0) await client.query(INSERT_ATTENDED, [id, today, places]);
-  await client.query(
-    `update attentions a set health_centre = c.name from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
+  const withoutCentre = {
+    sql: 'select a.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id where t.customer_id = $1 and a.health_centre is null',
+    values: [id],
+  };
+  await changeExams(tx, withoutCentre, () =>
+    client.query(
+      `update attentions a set health_centre = c.name from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
      join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
      where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre is null`,
-    [id],
+      [id],
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
+import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { writeReferrals } from './referrals.ts';
@@ -65,6 +66,10 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
       a.annulledReason,
       noon(a.date),
     ]),
+  );
+  await followNewExams(
+    { client, customerId: id },
+    attentions.map((a) => a.id),
   );
   const texts = attentions.filter((a) => a.recommendations || a.rawRestrictions);
   await bulkInsert(

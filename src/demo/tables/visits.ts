@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { makeVisits, VISIT_COLUMNS } from '../exams/visits.ts';
@@ -54,10 +55,15 @@ export async function writeVisits(
       noon(v.date > today ? today : v.date),
     ]),
   );
-  await client.query("update attentions set state = 'NO_ASISTIO' where customer_id = $1 and id = any ($2)", [
-    id,
-    visits.filter(({ state }) => state === 'NO_ASISTIO').map((v) => v.id),
-  ]);
+  const tx = { client, customerId: id };
+  await followNewExams(
+    tx,
+    visits.map((v) => v.id),
+  );
+  const missed = visits.filter(({ state }) => state === 'NO_ASISTIO').map((v) => v.id);
+  await changeExams(tx, missed, () =>
+    client.query("update attentions set state = 'NO_ASISTIO' where customer_id = $1 and id = any ($2)", [id, missed]),
+  );
   await bulkInsert(
     client,
     'visit_clinical',

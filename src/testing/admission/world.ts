@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { loadCanary } from '#demo/canary/load-canary.ts';
 import { hashToken, newToken } from '#platform/server/http/session.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../jobs.ts';
 import { type Person, startTestApp, type TestApp } from '../app.ts';
 import type { Company } from '../builders.ts';
@@ -61,7 +62,7 @@ export async function openWorld(google?: TestIssuer): Promise<World> {
   const { ids, personas } = JSON.parse(readFileSync(out, 'utf8')) as { ids: { A: Values }; personas: Persona[] };
   const company = { id: String(ids.A['customer_id']), name: '' };
   const system: Sql = (text, values = []) =>
-    t.services.system.run(async ({ client }) => (await client.query(text, values)).rows);
+    t.services.system.run(async ({ client }) => (await runSql(client, text, values)).rows);
   const account = async (role: SignedIn) => {
     const username = personas.find((p) => p.role === role && p.tenant === 'A')!.login.body.username;
     return { username, id: (await system('select id from users where username = $1', [username]))[0]!.id };
@@ -86,7 +87,7 @@ export async function openWorld(google?: TestIssuer): Promise<World> {
       return t.with(`vigia_session=${token}`);
     },
     sql: (text, values = []) =>
-      t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows),
+      t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows),
     system,
     close: async () => {
       await stopWorker();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
 import { openPools, type Pools } from './pools.ts';
 import { Scope, SystemScope } from './scope.ts';
@@ -27,7 +28,8 @@ beforeAll(async () => {
       "insert into patients (customer_id, document_type, document_number, full_name, sex) select $1, 'DNI', lpad(n::text, 8, '0'), 'PERSONA ' || n, 'M' from generate_series(1, 20) n",
       [id],
     );
-    const { rows } = await owner.query(
+    const { rows } = await runSql(
+      owner,
       "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select customer_id, id, 'PERIODICO', 'ATENDIDO', '2026-01-05' from patients where customer_id = $1 limit 1 returning id",
       [id],
     );
@@ -190,7 +192,7 @@ test('a result belongs to an exam of its company, and an exam with results stays
   const scope = new Scope(pools, tenants[0], { kind: 'user', id: null, role: 'doctor' }, true);
   const outside = new Scope(pools, tenants[0], { kind: 'user', id: null, role: 'owner' }, false);
   const refused = (who: Scope, sql: string, values: unknown[] = []) =>
-    expect(who.run(({ client }) => client.query(sql, values))).rejects.toMatchObject({ code: '23503' });
+    expect(who.run(({ client }) => runSql(client, sql, values))).rejects.toMatchObject({ code: '23503' });
   const other = (await owner.query('select id from attentions where customer_id = $1', [tenants[1]])).rows[0].id;
   const add =
     "insert into attention_results (customer_id, attention_id, codes, numbers) values ($1, $2, '{LDL}', '{90}')";

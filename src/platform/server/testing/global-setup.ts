@@ -5,6 +5,7 @@ import { projectRoot } from '#platform/server/config/root.ts';
 import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { ensureBuilt } from '../../../../scripts/build.mjs';
+import { EXAMS_FOLLOWED } from './exams-followed.ts';
 import { TEMPLATE } from './template.ts';
 
 /** Provides a real PostgreSQL for all test files: TEST_DATABASE_URL, or the embedded server with its own folder. */
@@ -26,6 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`create database ${TEMPLATE}`);
   const templateUrl = url.replace(/\/[^/]+$/, `/${TEMPLATE}`);
   await prepareDatabase(templateUrl);
+  const template = new pg.Client({ connectionString: templateUrl });
+  await template.connect();
+  await template.query(EXAMS_FOLLOWED).finally(() => template.end());
   await admin.end();
   project.provide('postgresUrl', url);
   return async () => {

@@ -10,6 +10,7 @@ import { composed, statement } from '#platform/server/database/statements/statem
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { deliveryStore } from './store.ts';
 
 const EXAMS = 6000;
@@ -24,7 +25,8 @@ beforeAll(async () => {
   scope = new Scope(t.services.pools, company.id, { kind: 'user', id: null, role: 'doctor' }, true);
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
          select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i returning id),
@@ -86,7 +88,7 @@ test('a new link looks at those of its worker, not at those of the whole company
     );
     const query = (text: string, values: unknown[]) => {
       asked.push({ text, values });
-      return tx.client.query(text, values);
+      return runSql(tx.client, text, values);
     };
     await issueLink({ ...tx, client: { query } } as never, t.services.config, RESULTS, rows[0]!, null);
   });

@@ -5,6 +5,7 @@ import { composed } from '#platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
 import { rowsRead } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { listLastConsultations } from '../api.ts';
 import { lastConsultations } from './company-list.ts';
 
@@ -21,7 +22,8 @@ test('a page of the newest referrals reads no more than it shows, however many t
   const company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
          select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i returning id),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { reclassify } from './classify-anew.ts';
 import { runRules } from './run-rules.ts';
 import { endRuns, glucoseRule, storedClass } from './testing/ruled.ts';
@@ -29,7 +30,7 @@ async function examOf(patientId: string, examDate: string, values: Values): Prom
 const worker = async () => (await t.make.patient(company, { number: String(71_000_000 + serial++) })).id;
 const classOf = async (id: string, code: string) => (await storedClass(t, company, id, code))?.class;
 const sql = async (text: string, values: unknown[] = []) =>
-  (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+  (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
 const marked = async () => (await sql('select count(*)::int as n from stale_exams'))[0].n as number;
 const openRun = (item: string | null, reason = 'VERSION') =>
   sql('insert into rule_runs (customer_id, item, reason) values ($1, $2, $3)', [company.id, item, reason]);

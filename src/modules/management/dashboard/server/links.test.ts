@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { ExpiryPeriod, ManagementStatistics, PenaltyEstimateView } from '../model.ts';
 import { linksOf, type Place, RESULTS, WORKERS } from '../rules/links.ts';
 
@@ -17,7 +18,7 @@ let person: Person;
 let area: string;
 
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
+  t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
 const get = async <T>(path: string, query: Place['search'] = {}): Promise<T> => {
   const set = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
   const tenant = path === EXPIRIES ? 'customer_id' : 'company_id';

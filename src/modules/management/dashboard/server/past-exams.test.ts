@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Random } from '#demo/random.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { type Plan, thrownAway } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { newestAsOf, validityEnd } from '#workers/validity/server/validity-sql.ts';
 import { checkFigures } from './count-figures.ts';
 import { figuresOfMonth } from './report-figures.ts';
@@ -191,7 +192,8 @@ test('exams written for workers whom no statistic knows yet are not compared wit
        select $1, 'DNI', (40000000 + i)::text, 'NADIE', 'F' from generate_series(1, $2::int) i`,
       [company.id, workers],
     );
-    await client.query(
+    await runSql(
+      client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO' from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d) where customer_id = $1`,
       [company.id],

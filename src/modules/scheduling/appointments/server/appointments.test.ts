@@ -3,6 +3,7 @@ import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { Appointment } from '../appointments.ts';
 import { expireAppointments } from './expire-appointments.ts';
 import { remindAppointments } from './remind-appointments.ts';
@@ -28,7 +29,7 @@ const SOON = addDays(TODAY, 5);
 const LATER = addDays(TODAY, 9);
 const BASE = '/api/middleware/scheduling';
 const sql = <R extends object>(text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
 
 interface Answer {
   scheduled: { id: string; patientId: string }[];

@@ -5,6 +5,7 @@ import type { Refused } from '#platform/contract/refused.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { Call, Services } from '#platform/server/http/context.ts';
+import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../api.ts';
 import type { Scheduled } from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
@@ -111,6 +112,10 @@ async function schedule(
   if (able.length === 0) return { scheduled: [], refused, told: 0 };
   const written = JSON.stringify(able);
   await tx.client.query(INSERT_SQL, [tx.customerId, written]);
+  await followNewExams(
+    tx,
+    able.map(({ id }) => id),
+  );
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   const { rows: detailRows } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS_SQL, [
     tx.customerId,

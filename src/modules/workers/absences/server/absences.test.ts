@@ -3,6 +3,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { Scope } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { Absence } from '../model.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
@@ -39,7 +40,7 @@ const list = async (query = '', who = people.user): Promise<Absence[]> => {
   return answer.json().items;
 };
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
+  t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
 const audited = async () =>
   (
     await t.services.system.run(({ client }) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const due = async (type: string, query = '', path = 'schedule/v2') => {
   const answer = await hr.get(`/api/middleware/patients/${path}?company_id=${company.id}&emo_type=${type}${query}`);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 
 /** Reason by which a cancelled appointment is recognised when its worker is reactivated. */
 const CANCELLED_BY = 'Cese del colaborador';
@@ -40,14 +41,14 @@ export async function endEmployment(
 export const cancelAppointments = (tx: Tx, patientIds: readonly string[]): Promise<MovedAppointment[]> =>
   move(tx, patientIds, {
     from: "exam_step(state, 'CANCELADO') and exam_type <> 'RETIRO'",
-    to: "state = 'CANCELADO', annulled_reason = $3",
+    to: `state = 'CANCELADO', annulled_reason = '${CANCELLED_BY}'`,
   });
 
 /** Restores the appointments that the cessation cancelled. */
 export const restoreAppointments = (tx: Tx, patientIds: readonly string[]): Promise<MovedAppointment[]> =>
   takingBack(tx, () =>
     move(tx, patientIds, {
-      from: "state = 'CANCELADO' and annulled_reason = $3",
+      from: `state = 'CANCELADO' and annulled_reason = '${CANCELLED_BY}'`,
       to: "state = 'PROGRAMADO', annulled_reason = null",
     }),
   );
@@ -58,13 +59,20 @@ async function move(
   { from, to }: { from: string; to: string },
 ): Promise<MovedAppointment[]> {
   if (patientIds.length === 0) return [];
-  const { rows } = await tx.client.query<MovedAppointment>(
-    `with before as (select id, state, annulled_reason from attentions
-       where customer_id = $1 and patient_id = any($2) and deleted_at is null and ${from} for update)
+  const { rows: open } = await tx.client.query<{ id: string }>(
+    `select id from attentions where customer_id = $1 and patient_id = any($2) and deleted_at is null and ${from} order by id for update`,
+    [tx.customerId, patientIds],
+  );
+  if (open.length === 0) return [];
+  const examIds = open.map(({ id }) => id);
+  const { rows } = await changeExams(tx, examIds, () =>
+    tx.client.query<MovedAppointment>(
+      `with before as (select id, state, annulled_reason from attentions where customer_id = $1 and id = any($2))
      update attentions a set ${to}, version = a.version + 1, updated_at = now()
      from before b where a.customer_id = $1 and a.id = b.id
      returning a.patient_id, a.id, b.state, b.annulled_reason, a.version`,
-    [tx.customerId, patientIds, CANCELLED_BY],
+      [tx.customerId, examIds],
+    ),
   );
   return rows;
 }

@@ -8,6 +8,7 @@ import { pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { listPatients } from '../api.ts';
 import type { PatientListItem } from '../model.ts';
 import { patientListing } from './patients.queries.ts';
@@ -153,7 +154,8 @@ describe('an order holds for everybody', () => {
       await t.services.system
         .forCustomer(small.id)
         .run(({ client }) =>
-          client.query(
+          runSql(
+            client,
             "update attentions set state = 'ANULADO' where customer_id = $1 and exam_date > today_in_lima() - 90",
             [small.id],
           ),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -95,7 +96,7 @@ describe('validity', () => {
     expect(await state()).toBe('VIGENTE');
     await t.services.system
       .forCustomer(company.id)
-      .run(({ client }) => client.query("update attentions set state = 'ANULADO' where id = $1", [newer.id]));
+      .run(({ client }) => runSql(client, "update attentions set state = 'ANULADO' where id = $1", [newer.id]));
     expect(await state()).toBe('VENCIDO');
   });
 });

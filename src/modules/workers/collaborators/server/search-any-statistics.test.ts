@@ -7,6 +7,7 @@ import { pageOfListing } from '#platform/server/database/statements/listing.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead, thrownAway } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { listPatients } from '../api.ts';
 import { patientListing } from './patients.queries.ts';
 
@@ -32,7 +33,8 @@ const fill = (id: string, name: string, from: number, to: number) =>
        select $1, 'DNI', (20000000 + i)::text, $2 || ' ' || chr(65 + i % 25), 'F', $5 from generate_series($3::int, $4::int) i`,
       [id, name, from, to, batchId],
     );
-    await client.query(
+    await runSql(
+      client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'APTO' from patients where batch_id = $2`,
       [id, batchId],

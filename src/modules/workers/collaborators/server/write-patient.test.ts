@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { NOTHING } from '../worker-columns.ts';
 
 let t: TestApp;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const inside = (sql: string, values: unknown[], of = company) =>
-  t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query(sql, values)).rows);
+  t.services.system.forCustomer(of.id).run(async ({ client }) => (await runSql(client, sql, values)).rows);
 
 async function entries(of: Company) {
   const make = async (table: string) =>

@@ -6,6 +6,7 @@ import { EXAM_TYPES } from '#clinical/vocabulary/exam-type.ts';
 import { EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
 import {
   type CountableExam,
@@ -141,7 +142,8 @@ async function load(): Promise<void> {
     ],
   );
   const all = workers.flatMap((w, n) => w.exams.map((e) => ({ ...e, customer: id(1, w.company), patient: id(3, n) })));
-  await client.query(
+  await runSql(
+    client,
     `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at, protocol_months, job_title_id)
      select c, p, i, t, d, a, s, w, u, case when gone then now() end, m, j
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[], $12::uuid[])
@@ -165,7 +167,8 @@ async function load(): Promise<void> {
 
 /** Writes the changed exams in one statement. */
 const change = (changed: readonly Exam[]) =>
-  client.query(
+  runSql(
+    client,
     `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
        deleted_at = case when x.deleted then now() end, protocol_months = x."protocolMonths", job_title_id = x.job
      from jsonb_to_recordset($1) x(id uuid, job uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean, "protocolMonths" smallint) where a.id = x.id`,
@@ -251,7 +254,7 @@ test('the database and the pure rule derive the same from thousands of histories
   const few = workers.flatMap((w) => w.exams.slice(0, 1)).filter(() => random() < 0.003);
   for (const exam of few) await change([Object.assign(exam, changeable())]);
   const gone = new Set(workers.flatMap((w) => w.exams.map((e) => e.n)).filter(() => random() < 0.1));
-  await client.query('delete from attentions where id = any ($1::uuid[])', [[...gone].map((n) => id(4, n))]);
+  await runSql(client, 'delete from attentions where id = any ($1::uuid[])', [[...gone].map((n) => id(4, n))]);
   for (const worker of workers) worker.exams = worker.exams.filter((e) => !gone.has(e.n));
   await compare();
 

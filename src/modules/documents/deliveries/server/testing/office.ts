@@ -7,6 +7,7 @@ import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import type { Delivery } from '../../deliveries.ts';
 import { deliveryOfLink, identifiedByLink, type LinkedDelivery, recordSigned, type Signature } from '../worker-acts.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 const DELIVERIES_PATH = '/api/exam/result-deliveries';
 
@@ -68,7 +69,7 @@ export function deskOf(of: () => Desk) {
   const sql = <R extends object>(text: string, values: unknown[]) =>
     of()
       .t.services.system.forCustomer(of().company.id)
-      .run(async ({ client }) => (await client.query<R>(text, values)).rows);
+      .run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
   const made = (given?: Parameters<typeof makeDelivery>[2]) => makeDelivery(of().t, of().company, given);
   const one = async (id: string) => {
     const answer = await of().doctor.get(`${DELIVERIES_PATH}/${id}`);

@@ -4,6 +4,7 @@ import { saveFile } from '#platform/server/files/save.ts';
 import { stopPdfReaders } from '#platform/server/pdf-reading/pdf-process.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { attachDocuments } from '../attach-documents.ts';
 import { readAttachedCertificates } from './read-attached.ts';
 
@@ -116,7 +117,7 @@ describe('certificates that were attached before their text was read', () => {
     const { id, exam } = await attached(SICK);
     await scope.run(async ({ client }) => {
       await client.query("select set_config('app.clinical', 'off', true)");
-      await client.query("update attentions set aptitude = 'NO_APTO' where customer_id = $1 and id = $2", [
+      await runSql(client, "update attentions set aptitude = 'NO_APTO' where customer_id = $1 and id = $2", [
         company.id,
         exam,
       ]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveFile } from '#platform/server/files/save.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { unzip } from '#testing/unzip.ts';
 import type { DocumentArchive, WorkerDocument } from '../../history/model.ts';
 import { archiveJobs } from './make-archive.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const store = (attentionId: string, type: string): Promise<string> =>
   t.services.system.forCustomer(company.id).run(async (tx) => {
     const medical = type !== 'CERTIFICADO_APTITUD';
@@ -203,7 +204,7 @@ test('an exam with an aptitude has a certificate in force, one that can be opene
     const { id } = await t.make.attention(site, worker.id, { date });
     await t.services.system
       .forCustomer(site.id)
-      .run(({ client }) => client.query('update attentions set doctor_id = $2 where id = $1', [id, doctor]));
+      .run(({ client }) => runSql(client, 'update attentions set doctor_id = $2 where id = $1', [id, doctor]));
     return id;
   };
   const opened = await examOf('2024-01-10', account.id);

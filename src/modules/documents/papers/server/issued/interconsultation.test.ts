@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const TYPE = 4;
@@ -71,7 +72,7 @@ test('of an annulled exam none stands: it is revoked, and no other is issued', a
   const { code } = (await ask('doctor', id, 1)).json();
   await c.t.services.system
     .forCustomer(c.company.id)
-    .run(({ client }) => client.query("update attentions set state = 'ANULADO' where id = $1", [id]));
+    .run(({ client }) => runSql(client, "update attentions set state = 'ANULADO' where id = $1", [id]));
   expect(await c.verify(code)).toMatchObject({ outcome: 'REVOKED' });
   const again = await ask('doctor', id, 1);
   expect([again.statusCode, again.json().code]).toEqual([409, 'not_held']);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runSql } from '#testing/run-sql.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 import { paperOfClinic } from './external-clinic.ts';
 
@@ -132,7 +133,9 @@ describe('an exam of an external clinic', () => {
     c.t.services.system
       .forCustomer(c.company.id)
       .run((tx) =>
-        tx.client.query("update attentions set external_system = 'MEDIWEB', external_id = '4711' where id = $1", [id]),
+        runSql(tx.client, "update attentions set external_system = 'MEDIWEB', external_id = '4711' where id = $1", [
+          id,
+        ]),
       );
 
   test('says that its clinic is not connected, and what to do; one of no clinic says that too', async () => {

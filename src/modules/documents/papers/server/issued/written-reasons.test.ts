@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 const REASON = 'Dx errado: era gestante';
 
@@ -15,7 +16,7 @@ async function revoked(body: object) {
   const account = await t.make.user('doctor', company);
   const [user, owner, doctor] = [await as('user'), await as('owner'), await t.as(account.username)];
   const sql = async (text: string) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text))).rows;
   const patient = await t.make.patient(company);
   const exam = await t.make.attention(company, patient.id);
   await sql(`update attentions set doctor_id = '${account.id}' where id = '${exam.id}'`);

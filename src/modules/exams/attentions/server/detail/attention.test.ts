@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { at, CLINICAL, type Examined, openExamined, today } from '../testing/examined.ts';
 
 let { t, company, people, worker, exam } = {} as Examined;
@@ -193,7 +194,7 @@ describe('writing', () => {
     await t.services.system
       .forCustomer(company.id)
       .run(({ client }) =>
-        client.query("update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [id]),
+        runSql(client, "update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [id]),
       );
     await people.doctor.send('POST', '/api/exam/attentions', { attentionId: id, version: 1, healthCentre: 'Otra' });
     expect((await people.user.get(`/api/exam/attentions/${id}`)).json()).toMatchObject({ state: 'ENTREGADO' });

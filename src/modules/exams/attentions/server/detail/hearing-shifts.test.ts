@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSql } from '#testing/run-sql.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
 let { t, company, people } = {} as Examined;
@@ -31,7 +32,7 @@ test('an exam tells a doctor how each ear moved from its first whole audiogram, 
   const annulled = await examOf(-1500, audiogram(0));
   await t.services.system
     .forCustomer(company.id)
-    .run(({ client }) => client.query("update attentions set state = 'ANULADO' where id = $1", [annulled]));
+    .run(({ client }) => runSql(client, "update attentions set state = 'ANULADO' where id = $1", [annulled]));
   await examOf(-1400, audiogram(5, ['OD', 'OI'], [2000, 3000, 4000]));
   const first = await examOf(-1200, [...audiogram(10, ['OD']), ...audiogram(10, ['OI'], [500, 1000, 2000])]);
   await examOf(-800, audiogram(15));

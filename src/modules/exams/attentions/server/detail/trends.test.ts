@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { MeasureTrend } from '#workers/collaborators/trends.ts';
 
 let t: TestApp;
@@ -91,7 +92,7 @@ describe('the trend of each measure', () => {
     await measured(other.id, '2025-02-02', { GLUCOSA: 91 });
     await t.services.system
       .forCustomer(company.id)
-      .run(({ client }) => client.query("update attentions set state = 'ANULADO' where id = $1", [gone]));
+      .run(({ client }) => runSql(client, "update attentions set state = 'ANULADO' where id = $1", [gone]));
     expect((await seriesOf(id)).size).toBe(0);
   });
 

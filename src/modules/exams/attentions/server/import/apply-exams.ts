@@ -4,6 +4,7 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
@@ -44,6 +45,9 @@ const INSERTED_SQL = `
 update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
 from incoming_exams i join attentions a on a.customer_id = $1 and a.id = i.new_id
 where ${ROWS} and i.outcome = 'NUEVO'`;
+
+const NEW_IDS = "select new_id from incoming_exams where outcome = 'NUEVO'";
+const CHANGED_IDS = "select attention_id from incoming_exams where outcome = 'ACTUALIZADO'";
 
 /** Adds the clinical part to the snapshot if the import may change it. */
 const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
@@ -148,10 +152,11 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
   if (rows.has('NUEVO')) {
     await givingValidity(tx, () => tx.client.query(INSERT_SQL, values));
     await write(INSERTED_SQL);
+    await followNewExams(tx, { sql: NEW_IDS, values: [tx.customerId] });
   }
   if (rows.has('ACTUALIZADO')) {
     await tx.client.query(snapshot(medical), values);
-    await write(UPDATE_SQL);
+    await changeExams(tx, { sql: CHANGED_IDS, values: [tx.customerId] }, () => write(UPDATE_SQL));
   }
   if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED_SQL);
   const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);

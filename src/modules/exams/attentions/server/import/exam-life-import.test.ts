@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { attentionsImport } from './exam-imports.ts';
 import {
@@ -45,7 +46,7 @@ async function office() {
   const made = await officeOf(t);
   const { company, doctor } = made;
   const sql = async (text: string, values: unknown[] = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
   const worker = async (number: string) =>
     (await sql('select id from patients where document_number = $1', [number]))[0].id as string;
   const save = async (body: Record<string, unknown>) => {
@@ -158,7 +159,7 @@ test('a plan holds while its workers and their exams stay, and is made anew when
   const { company, doctor, matrix } = await officeOf(t);
   await t.make.patient(company, { number: '10000003', name: 'SOTO VERA LUIS' });
   const run = <T>(work: (tx: Tx) => Promise<T>) => t.services.system.forCustomer(company.id).run(work);
-  const sql = (text: string) => run(({ client }) => client.query(text));
+  const sql = (text: string) => run(({ client }) => runSql(client, text));
   const row = matrixRow('10000001', 'QUISPE ÑAHUI JOSÉ');
   const { id } = await matrix.review(await xlsxOf(MATRIX, [row]), 'import-attentions');
   const mark = () => run(async (tx) => attentionsImport.fingerprint!(tx, batchRef(await loadBatch(tx, id))));

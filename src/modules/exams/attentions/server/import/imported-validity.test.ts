@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { APTITUDES, office } from './testing/exam-office.ts';
 
@@ -33,7 +34,7 @@ const line = (dni: string, name: string, day: string, aptitude: string) => [
 async function risky() {
   const made = await office(t);
   const sql = async (text: string) =>
-    (await t.services.system.forCustomer(made.company.id).run(({ client }) => client.query(text, [made.company.id])))
+    (await t.services.system.forCustomer(made.company.id).run(({ client }) => runSql(client, text, [made.company.id])))
       .rows;
   await sql(
     `with job as (insert into job_titles (customer_id, name, validity_months) values ($1, 'Soldador', 18) returning id)

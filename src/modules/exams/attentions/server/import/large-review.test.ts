@@ -3,6 +3,7 @@ import { loadBatch } from '#imports/engine/server/batches.ts';
 import { batchRef } from '#imports/engine/server/review/stage.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { attentionsImport } from './exam-imports.ts';
@@ -44,7 +45,8 @@ test('a file of many results is reviewed, for new exams and for exams that are t
   expect(marks[0]).toBe(marks[1]);
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'OBSERVADO' from patients where full_name = 'QUISPE ROJAS ANA'`,
       [company.id],

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
@@ -65,6 +66,20 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   await tx.client.query(REVERT_EXAMS, range);
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
+  const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
+  await changeExams(tx, exams, () => restoreExams(tx, values));
+  await tx.client.query(
+    `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
+       and (r.outcome = 'SIN_CAMBIOS' or r.row_no in (select row_no from reverted_exams))`,
+    range,
+  );
+  await tx.client.query(`update import_rows r set state = 'KEPT', note = $5 where ${RANGE} and r.state = 'APPLIED'`, [
+    ...range,
+    KEPT_NOTE,
+  ]);
+}
+
+async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query(
     'delete from attentions a using reverted_exams x where x.made and a.customer_id is not distinct from $1 and a.id = x.id',
     [tx.customerId],
@@ -76,15 +91,6 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
       values,
     ),
   );
-  await tx.client.query(
-    `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
-       and (r.outcome = 'SIN_CAMBIOS' or r.row_no in (select row_no from reverted_exams))`,
-    range,
-  );
-  await tx.client.query(`update import_rows r set state = 'KEPT', note = $5 where ${RANGE} and r.state = 'APPLIED'`, [
-    ...range,
-    KEPT_NOTE,
-  ]);
 }
 
 /** Deletes referrals that the import opened, and restores overwritten content from the snapshot. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { APTITUDES, office, positive } from './testing/exam-office.ts';
 
@@ -25,7 +26,8 @@ test('workers who stand in two chunks in reverse order are written without a dea
   const owned = t.services.system.forCustomer(company.id);
   await owned.run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
          select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(0, $2::int - 1) i returning id)

@@ -6,6 +6,7 @@ import { pageLimits } from '#platform/server/database/statements/listing.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { rowsRead } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { visitListing } from './visits.queries.ts';
 
 const VISITS = 6000;
@@ -19,7 +20,8 @@ beforeAll(async () => {
   scope = new Scope(t.services.pools, company.id, { kind: 'user', id: null, role: 'doctor' }, true);
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
          select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i returning id)
@@ -49,7 +51,8 @@ async function seldomSeen(): Promise<Scope> {
   const company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
          select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, ${WORKERS}) i returning id),

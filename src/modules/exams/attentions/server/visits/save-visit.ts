@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import { changedMeanwhile, conflict, notFound, Problem } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../../visits/api.ts';
 import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
 import { VISIT_WORDS } from '../../visits/words.ts';
@@ -117,11 +118,14 @@ async function write<B extends Common>(tx: Tx, id: string, body: B, visitKind: K
   const before = attentionId && body.version ? await visitValues(tx, id, body.version) : null;
   const sharedValues = [visitKind.kind, body.date, body.daysOff, tx.actor.id];
   const { rows } = attentionId
-    ? await tx.client.query<{ version: number }>(UPDATE_SQL, [tx.customerId, id, body.version, ...sharedValues])
+    ? await changeExams(tx, [id], () =>
+        tx.client.query<{ version: number }>(UPDATE_SQL, [tx.customerId, id, body.version, ...sharedValues]),
+      )
     : await tx.client.query<{ version: number }>(INSERT_SQL, [tx.customerId, id, body.patientId, ...sharedValues]);
   const [written] = rows;
   if (!written)
     throw attentionId ? await whyNot(tx, id, visitKind.kind) : notFound('No encontramos a ese colaborador.');
+  if (!attentionId) await followNewExams(tx, [id]);
   await writeClinical(tx, id, { place: body.place || null, notes: body.notes || null, ...visitKind.columns(body) });
   if (visitKind.diagnoses) await writeDiagnoses(tx, id, visitKind.diagnoses(body));
   if (before)

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipartOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { at, type Examined, openExamined, today } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -226,7 +227,8 @@ describe('an attention that is no EMO', () => {
 
   test('agreed for a day to come is shown where it is asked for, and becomes done when it is written', async () => {
     const [made] = await t.services.system.forCustomer(company.id).run(async ({ client }) => {
-      const { rows } = await client.query<{ id: string }>(
+      const { rows } = await runSql<{ id: string }>(
+        client,
         `insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date)
          values ($1, $2, 'COVID', 'COVID', 'PROGRAMADO', $3) returning id`,
         [company.id, worker.id, at(9)],

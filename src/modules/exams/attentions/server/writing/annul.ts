@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type { annulAttentions } from '../../corrections.ts';
 import { writeReasons } from './written-reasons.ts';
 
@@ -20,9 +21,11 @@ export function annul(scope: Scope, { ids, reason, forCompany }: Body): Promise<
     if (rows.length < ids.length) throw notFound('No encontramos todos los exámenes.');
     const annulled = rows.filter(({ state }) => state !== 'ANULADO').map(({ id }) => id);
     if (annulled.length === 0) return { annulled };
-    await tx.client.query(
-      "update attentions set state = 'ANULADO', version = version + 1, updated_at = now() where customer_id = $1 and id = any ($2)",
-      [tx.customerId, annulled],
+    await changeExams(tx, annulled, () =>
+      tx.client.query(
+        "update attentions set state = 'ANULADO', version = version + 1, updated_at = now() where customer_id = $1 and id = any ($2)",
+        [tx.customerId, annulled],
+      ),
     );
     await writeReasons(tx, 'attention', annulled, reason, forCompany);
     await tx.audit({

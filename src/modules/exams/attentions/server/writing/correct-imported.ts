@@ -6,6 +6,7 @@ import { conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type { putImported } from '../../corrections.ts';
 import type { FieldChange } from '../../model/changes.ts';
 import { keepChanges, tellingOthers } from './changes.ts';
@@ -51,11 +52,13 @@ export function correctImported(scope: Scope, id: string, body: Body): Promise<{
     // A caller that sends back the calculated day gives no day of its own, so none is stored.
     const calculated = known.validUntil === null && body.validUntil === known.shownUntil;
     const said = { ...body, validUntil: calculated ? null : body.validUntil };
-    const { rows: written } = await tx.client.query<{ version: number }>(
-      `update attentions a set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6,
+    const { rows: written } = await changeExams(tx, [id], () =>
+      tx.client.query<{ version: number }>(
+        `update attentions a set exam_type = $3, exam_date = $4, health_centre = $5, valid_until = $6,
          version = version + 1, updated_at = now(), ${assignUndelivered(OTHER_PAPERS)}
        where customer_id = $1 and id = $2 returning version`,
-      [tx.customerId, id, said.examType, said.examDate, said.healthCentre || null, said.validUntil],
+        [tx.customerId, id, said.examType, said.examDate, said.healthCentre || null, said.validUntil],
+      ),
     );
     const { version } = written[0]!;
     await keepChanges(tx, id, version, changesOf(known, said));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runSql } from '#testing/run-sql.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const annul = (body: Record<string, unknown>, who: keyof typeof people = 'doctor') =>
   people[who].send('POST', '/api/exam/attentions/annul', body);
 const exam = async (date: string, type = 'PERIODICO') =>

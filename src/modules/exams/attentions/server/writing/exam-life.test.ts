@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExamState } from '#clinical/vocabulary/life-cycle.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { type CountableExam, newestCountingExam } from '#workers/validity/server/testing/validity.ts';
 
 let t: TestApp;
@@ -13,7 +14,7 @@ afterAll(() => t.close());
 
 const today = todayInLima();
 const run = async <R extends pg.QueryResultRow>(company: { id: string }, sql: string, values: unknown[] = []) =>
-  (await t.services.system.forCustomer(company.id).run(({ client }) => client.query<R>(sql, values))).rows;
+  (await t.services.system.forCustomer(company.id).run(({ client }) => runSql<R>(client, sql, values))).rows;
 
 describe('the life of an exam', () => {
   test('holds for whoever writes, whatever they write', async () => {

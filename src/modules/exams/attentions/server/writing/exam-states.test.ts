@@ -4,6 +4,7 @@ import { EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterAll(() => t.close());
 
 const today = todayInLima();
 const run = async <R extends pg.QueryResultRow>(company: { id: string }, sql: string, values: unknown[] = []) =>
-  (await t.services.system.forCustomer(company.id).run(({ client }) => client.query<R>(sql, values))).rows;
+  (await t.services.system.forCustomer(company.id).run(({ client }) => runSql<R>(client, sql, values))).rows;
 
 const moves = async (sql: string): Promise<Record<string, string[]>> => {
   const company = await t.make.company();
@@ -105,7 +106,8 @@ test('an appointment is confirmed for a day to come, an exam goes its whole way,
   const set = (change: string, before = '') =>
     t.services.system.forCustomer(company.id).run(async ({ client }) => {
       if (before) await client.query(before);
-      return (await client.query(`update attentions set ${change} where id = $1 returning state`, [id])).rows[0].state;
+      return (await runSql(client, `update attentions set ${change} where id = $1 returning state`, [id])).rows[0]
+        .state;
     });
   const takingBack = "set local app.taking_back = 'on'";
   await set("state = 'CONFIRMADO'");

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { assignUndelivered } from './state-after-results.sql.ts';
 
 /** Assignments for results that were handed over. `read` implies `delivered`; `signed` is independent. */
@@ -17,9 +18,11 @@ const REVERSALS = {
 const JUDGED = "a.kind = 'EMO' and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and a.deleted_at is null";
 
 async function write(tx: Tx, ids: readonly string[], what: string, sets: string): Promise<void> {
-  const { rows } = await tx.client.query<{ id: string }>(
-    `update attentions a set ${sets} where a.customer_id = $1 and a.id = any ($2::uuid[]) and ${JUDGED} returning a.id`,
-    [tx.customerId, ids],
+  const { rows } = await changeExams(tx, ids, () =>
+    tx.client.query<{ id: string }>(
+      `update attentions a set ${sets} where a.customer_id = $1 and a.id = any ($2::uuid[]) and ${JUDGED} returning a.id`,
+      [tx.customerId, ids],
+    ),
   );
   for (const { id } of rows) await tx.audit({ action: `exam.${what}`, objectType: 'attention', objectId: id });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = async (text: string, values: unknown[] = []) =>
-  (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+  (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
 const hide = (who: Person, ids: string[], reason?: string) =>
   who.send('POST', '/api/exam/full-import/multiple-delete', { ids, ...(reason ? { reason } : {}) });
 const listed = async () =>

@@ -1,6 +1,7 @@
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { mayTouchMany } from '#platform/server/import-kind/many.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../../api.ts';
 import { writeReasons } from './written-reasons.ts';
 
@@ -51,10 +52,12 @@ export async function hideImported({ body, scope, session }: Call<typeof api.hid
       'tienen un documento vigente: anúlalo primero.',
     );
     const hidden = visibleRows.map(({ id }) => id);
-    await tx.client.query(
-      `update attentions set deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
+    await changeExams(tx, hidden, () =>
+      tx.client.query(
+        `update attentions set deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
        where customer_id = $1 and id = any ($2)`,
-      [tx.customerId, hidden, session.userId],
+        [tx.customerId, hidden, session.userId],
+      ),
     );
     if (hidden.length > 0 && reason) await writeReasons(tx, 'attention', hidden, reason, forCompany);
     if (hidden.length > 0)

@@ -5,6 +5,7 @@ import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type { putExamDetails } from '../../api.ts';
 import { getStationOf } from '../detail/attention.queries.ts';
 import { belongsTo, stationOf } from '../detail/stations.ts';
@@ -39,11 +40,13 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
   const id = body.attentionId;
   const write = async (tx: Tx) => {
     const [{ rowCount }, parts, people] = await Promise.all([
-      tx.client.query(
-        `update attentions a set version = version + 1, updated_at = now(),
+      changeExams(tx, [id], () =>
+        tx.client.query(
+          `update attentions a set version = version + 1, updated_at = now(),
          state = case when a.state in (${listed(APPOINTMENT_STATES)}) then 'EN_ATENCION' else a.state end
        where customer_id = $1 and id = $2 and version = $3 and kind in ('EMO', 'LABORATORIO') and deleted_at is null and ${takesResults('a')}`,
-        [tx.customerId, id, body.version],
+          [tx.customerId, id, body.version],
+        ),
       ),
       loadClinical(tx, [id]),
       loadExamined(tx, [id]),

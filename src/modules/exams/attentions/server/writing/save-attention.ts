@@ -5,6 +5,7 @@ import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
@@ -149,7 +150,10 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
     text: INSERT,
     values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id, id],
   });
-  if (rows[0]) return rows[0];
+  if (rows[0]) {
+    await followNewExams(tx, [id]);
+    return rows[0];
+  }
   const patient = await tx.client.query(
     "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED'",
     [tx.customerId, body.patientId],
@@ -170,11 +174,13 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
 }
 
 async function update(tx: Tx, id: string, body: Body): Promise<Written> {
-  const { rows } = await tx.client.query<Written>({
-    name: 'update_attention',
-    text: UPDATE,
-    values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
-  });
+  const { rows } = await changeExams(tx, [id], () =>
+    tx.client.query<Written>({
+      name: 'update_attention',
+      text: UPDATE,
+      values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
+    }),
+  );
   if (rows[0]) return rows[0];
   throw await whyNotWritten(tx, id, body.version);
 }

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { importHandlers } from '../../../../../product.ts';
@@ -45,7 +46,8 @@ async function filled(): Promise<Company> {
   const company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex, phone)
          select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F', '999999999' from generate_series(1, $2::int) i returning id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { MAX_TRIES } from './fail.ts';
 
@@ -28,7 +29,7 @@ async function office() {
   const account = await t.make.user('owner', company);
   const wizard = importsBy(await t.as(account.username), company);
   const sql = async (text: string, values: unknown[] = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
   const imported = async (area: string, numbers: number[]) => {
     const batch = await wizard.review(await fileOf(area, numbers));
     expect(await wizard.finish(batch.id)).toMatchObject({ state: 'DONE' });

@@ -2,6 +2,7 @@ import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 /** Marker contained in every text of the doctor: cells, titles, names of the sheet and of the file. */
 export const MARK = 'xqzmarca';
@@ -13,7 +14,7 @@ export async function clinic(t: TestApp) {
   const as = async (role: 'user' | 'owner' | 'doctor') => t.as((await t.make.user(role, company)).username);
   const [hr, owner, doctor] = [await as('user'), await as('owner'), await as('doctor')];
   const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query<R>(text, values))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql<R>(client, text, values))).rows;
   return { company, hr, owner, doctor, sql, wizard: importsBy(doctor, company) };
 }
 export type Clinic = Awaited<ReturnType<typeof clinic>>;

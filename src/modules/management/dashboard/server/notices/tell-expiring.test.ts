@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Account, Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { notifyExpiring } from './tell-expiring.ts';
 
 let t: TestApp;
@@ -24,7 +25,7 @@ const TODAY = todayInLima();
 const sql = <R extends object>(text: string, ...values: unknown[]) =>
   t.services.system
     .forCustomer(company.id)
-    .run(async ({ client }) => (await client.query<R>(text, [company.id, ...values])).rows);
+    .run(async ({ client }) => (await runSql<R>(client, text, [company.id, ...values])).rows);
 /** Creates a worker whose exam ends the given number of days from today. */
 async function ending(days: number): Promise<string> {
   const patient = await t.make.patient(company);

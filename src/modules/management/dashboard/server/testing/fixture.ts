@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 /** Day of these tests: the last day of a month, to cover shortened months. */
 export const TODAY = '2026-03-31';
@@ -17,7 +18,7 @@ export function dashboardFixture() {
     f.company = await f.t.make.company();
     f.scope = f.t.services.system.forCustomer(f.company.id);
   });
-  const sql = (text: string, values: unknown[] = []) => f.scope.run(({ client }) => client.query(text, values));
+  const sql = (text: string, values: unknown[] = []) => f.scope.run(({ client }) => runSql(client, text, values));
   return {
     f,
     sql,

@@ -4,6 +4,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { FirstStep, WorkItem } from '../../waiting/api.ts';
 import { WORK } from './work-items.ts';
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await t.make.company();
   await t.services.system.forCustomer(company.id).run(async (tx) => {
     const { client } = tx;
-    await client.query("update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [given.id]);
+    await runSql(client, "update attentions set state = 'ENTREGADO', delivered_at = now() where id = $1", [given.id]);
     const file = await saveFile(tx, t.services.files, {
       content: Buffer.from('%PDF-1.7'),
       kind: 'CERTIFICADO_APTITUD',
@@ -166,7 +167,7 @@ describe('first steps', () => {
     expect(await stepsOf(doctor, young)).toEqual({});
     await t.make.attention(young, id);
     const sql = (text: string, values: unknown[] = []) =>
-      t.services.system.forCustomer(young.id).run(({ client }) => client.query(text, [young.id, ...values]));
+      t.services.system.forCustomer(young.id).run(({ client }) => runSql(client, text, [young.id, ...values]));
     await sql(
       "insert into job_titles (customer_id, name, validity_months) values ($1, 'Nadie', 12), ($1, 'Operador', null)",
     );

@@ -1,6 +1,7 @@
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { ReportData } from '../../report.ts';
 
 export const TODAY = todayInLima();
@@ -33,7 +34,7 @@ export async function aMonth(): Promise<Month> {
     admin: await t.as((await t.make.user('admin', company)).username),
   };
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
-    t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<T>(text, values)).rows);
+    t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<T>(client, text, values)).rows);
   const [projectId, emptyId] = (
     await sql<{ id: string }>(
       "insert into projects (customer_id, name) values ($1, 'Mina Norte'), ($1, 'Proyecto sin gente') returning id",

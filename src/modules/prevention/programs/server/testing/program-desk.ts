@@ -3,6 +3,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import type { ProgramEntry } from '../../entries.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
 
@@ -27,7 +28,7 @@ export function programDesk() {
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     t.services.system.forCustomer(company.id).run(async ({ client }) => {
       await client.query("select set_config('app.clinical', 'on', true)");
-      return (await client.query<Row>(text, values)).rows;
+      return (await runSql<Row>(client, text, values)).rows;
     });
   const audited = (action: string) =>
     t.services.system.run(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, instantInLima, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { CalendarItem } from '../../calendar/api.ts';
 
 let t: TestApp;
@@ -22,7 +23,7 @@ afterAll(() => t.close());
 const TODAY = todayInLima();
 const BASE = '/api/middleware/scheduling';
 const sql = <R extends object>(text: string, values: unknown[] = [], of = company) =>
-  t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  t.services.system.forCustomer(of.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
 
 async function siteOf(name: string, of = company, clinic = 'Clínica Sur'): Promise<string> {
   const [centre] = await sql<{ id: string }>(
@@ -219,7 +220,7 @@ describe('the link for a calendar of their own', () => {
   test('opens nothing once the person cannot enter the company, and does not come back with them', async () => {
     const path = await made();
     const person = `(select id from users where username = '${username}')`;
-    const system = (text: string) => t.services.system.run(({ client }) => client.query(text));
+    const system = (text: string) => t.services.system.run(({ client }) => runSql(client, text));
     await system(`update users set status = 'REVOKED' where id = ${person}`);
     expect((await read(path)).statusCode).toBe(404);
     await system(`update users set status = 'ACTIVE' where id = ${person}`);

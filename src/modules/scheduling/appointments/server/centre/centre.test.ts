@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { CentreAppointment } from '../../centre/api.ts';
 
 let t: TestApp;
@@ -24,7 +25,7 @@ const TODAY = todayInLima();
 const BASE = '/api/middleware/scheduling';
 const CENTRE = `${BASE}/centre`;
 const sql = async <R extends object>(text: string, values: unknown[] = [], of = company): Promise<R[]> =>
-  (await t.services.system.forCustomer(of.id).run(({ client }) => client.query<R>(text, values))).rows;
+  (await t.services.system.forCustomer(of.id).run(({ client }) => runSql<R>(client, text, values))).rows;
 async function site(of = company, email: string | null = mail): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `with c as (insert into health_centres (customer_id, name, email) values ($1, $3, $2) returning id)

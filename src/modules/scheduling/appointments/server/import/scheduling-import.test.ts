@@ -4,6 +4,7 @@ import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { freeMonday } from '../testing/free-monday.ts';
 
@@ -46,7 +47,7 @@ async function office() {
   const company = await t.make.company({ name: 'Minera de Prueba' });
   const wizard = importsBy(await t.as((await t.make.user('user', company)).username), company);
   const sql = async (text: string, values: unknown[] = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
   const ids: string[] = [];
   for (const [number, name] of Object.entries(NAMES)) ids.push((await t.make.patient(company, { number, name })).id);
   await sql(

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import { SCHEDULING_FIELDS } from '../../import-fields.ts';
 import { loadIncomingSchedules } from './incoming-schedules.ts';
 import { planSchedules } from './plan-schedules.ts';
@@ -18,6 +19,10 @@ update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = 
 from incoming_schedules i join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
 where ${RANGE} and r.row_no = i.row_no and i.outcome = 'NUEVO'`;
 
+const ADDED_SQL = `select r.object_id from import_rows r where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO'`;
+const CHANGED_SQL = `
+select a.id from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id
+where i.outcome = 'ACTUALIZADO'`;
 const UPDATE_SQL = `
 with before as (
   select i.row_no, a.id, jsonb_build_object('health_centre', a.health_centre, 'scheduling', to_jsonb(s)) as snapshot
@@ -43,7 +48,10 @@ where r.state = 'APPLIED' and r.applied_version is not null and i.outcome in ('N
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingSchedules(tx, batch.id, { from, to });
   const values = [tx.customerId, batch.id, from, to];
-  for (const statement of [INSERT_SQL, UPDATE_SQL, DETAILS_SQL]) await tx.client.query(statement, values);
+  await tx.client.query(INSERT_SQL, values);
+  await followNewExams(tx, { sql: ADDED_SQL, values });
+  await changeExams(tx, { sql: CHANGED_SQL, values: [tx.customerId] }, () => tx.client.query(UPDATE_SQL, values));
+  await tx.client.query(DETAILS_SQL, values);
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = i.attention_id from incoming_schedules i
      where ${RANGE} and r.row_no = i.row_no and i.outcome = 'SIN_CAMBIOS'`,
@@ -60,17 +68,25 @@ const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and a.customer_id = $1 and a
 
 async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(
-    `with gone as (delete from attentions a using import_rows r where ${UNTOUCHED} and r.outcome = 'NUEVO' returning a.id)
-     update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
+  const untouched = (outcome: string) => ({
+    sql: `select a.id from attentions a, import_rows r where ${UNTOUCHED} and r.outcome = '${outcome}'`,
     values,
+  });
+  await changeExams(tx, untouched('NUEVO'), () =>
+    tx.client.query(
+      `with gone as (delete from attentions a using import_rows r where ${UNTOUCHED} and r.outcome = 'NUEVO' returning a.id)
+     update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
+      values,
+    ),
   );
-  await tx.client.query(
-    `with restored as (
+  await changeExams(tx, untouched('ACTUALIZADO'), () =>
+    tx.client.query(
+      `with restored as (
        update attentions a set health_centre = r.before->>'health_centre', version = a.version + 1, updated_at = now()
        from import_rows r where ${UNTOUCHED} and r.outcome = 'ACTUALIZADO' returning a.id, r.row_no)
      update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
-    values,
+      values,
+    ),
   );
   const updated = `${RANGE} and r.state = 'REVERTED' and r.outcome = 'ACTUALIZADO'`;
   // Restores the appointment's values from before the import; batches of earlier versions store null where no value

@@ -8,6 +8,7 @@ import { composed } from '#platform/server/database/statements/statement.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { rowsRead } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { queueListing, summaryOf } from './queue.ts';
 
 const [WORKERS, PAGE, AREAS, DAYS] = [6000, 50, 10, 600];
@@ -18,7 +19,8 @@ beforeAll(async () => {
   company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `with areas as (insert into working_areas (customer_id, name) select $1, 'Área ' || i from generate_series(1, ${AREAS}) i returning id),
        places as (select array_agg(id) as ids from areas),
        made as (

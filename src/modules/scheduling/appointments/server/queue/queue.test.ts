@@ -6,6 +6,7 @@ import { COUNTED } from '#platform/contract/pagination.ts';
 import { pageLimits } from '#platform/server/database/statements/listing.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { DueWorker } from '../../queue/list.ts';
 import type { Proposed } from '../../queue/proposal.ts';
 import { freeMonday } from '../testing/free-monday.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const BASE = '/api/middleware/scheduling';
 const queue = async (query = '') =>
   (await user.get(`${BASE}/queue?${query}`)).json<{ items: DueWorker[]; total: number }>();
@@ -188,7 +189,7 @@ test('a page that is walked to holds what the whole list begins with, counted or
       await scope.run(({ client }) => client.query(`update patients set ${left} where id = $1`, [id]));
       if (random.chance(0.1))
         await scope.run(({ client }) =>
-          client.query('update attentions set valid_until = $2 where patient_id = $1', [
+          runSql(client, 'update attentions set valid_until = $2 where patient_id = $1', [
             id,
             addDays(TODAY, random.int(-20, 95)),
           ]),
@@ -201,7 +202,7 @@ test('a page that is walked to holds what the whole list begins with, counted or
     const text = rows(limits?.cut ?? '', limits);
     if (limits) expect(text).toContain('candidates');
     const given = limits ? [...values, limit, skip] : [...values];
-    return (await scope.run(({ client }) => client.query<{ id: string }>(text, given))).rows.map(({ id }) => id);
+    return (await scope.run(({ client }) => runSql<{ id: string }>(client, text, given))).rows.map(({ id }) => id);
   };
   const countIn = async (asked: object) => {
     const { matching, values } = queueListing(scope, { sort: 'validUntil', ...asked });

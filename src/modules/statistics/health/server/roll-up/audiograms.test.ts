@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { indicatorOf } from '../../indicators/registry.ts';
 import { examWith } from '../testing/company.ts';
 import { countHealth } from './count-health.ts';
@@ -64,7 +65,8 @@ test('the baseline is the one of the page of the exam: of an exam without an apt
   await t.services.system
     .forCustomer(company.id)
     .run(({ client }) =>
-      client.query(
+      runSql(
+        client,
         "update attentions set state = 'ANULADO', annulled_reason = 'x' where customer_id = $1 and id = $2",
         [company.id, undecided],
       ),

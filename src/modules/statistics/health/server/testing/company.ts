@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#testing/app.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 /** Returns numbers from 0 to 1 that a seed repeats. */
 function seeded(seed: number): () => number {
@@ -24,7 +25,7 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
     scope.run(async ({ client }) => {
       // The planner has no statistics for the CTEs of the independent SQL: nested loops took 10 s on a busy machine.
       await client.query('set local enable_nestloop = off');
-      return (await client.query<T>(text, values)).rows;
+      return (await runSql<T>(client, text, values)).rows;
     });
   const made = async (table: string, names: readonly string[], more = '') =>
     (

@@ -1,5 +1,6 @@
 import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 export type Office = ReturnType<typeof catalogueOffice>;
 
@@ -8,7 +9,7 @@ export function catalogueOffice(t: TestApp, company: Company) {
   const scope = t.services.system.forCustomer(company.id);
 
   async function sql<Row extends object>(text: string, ...values: unknown[]): Promise<Row[]> {
-    return scope.run(async ({ client }) => (await client.query<Row>(text, values)).rows);
+    return scope.run(async ({ client }) => (await runSql<Row>(client, text, values)).rows);
   }
 
   /** An active worker with the given columns set. */

@@ -1,6 +1,7 @@
 import { changedMeanwhile, notFound } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../../duplicates-api.ts';
 import { needsDoctor } from '../identity/needs-doctor.ts';
 import { clashesOf } from './clashes.ts';
@@ -130,10 +131,12 @@ async function annulClashes(tx: Tx, keptId: string, mergedId: string): Promise<P
     'select id from documents where customer_id = $1 and attention_id = any($2) and revoked_at is null',
     [tx.customerId, losers],
   );
-  await tx.client.query(
-    `update attentions set state = 'ANULADO', annulled_reason = $3, version = version + 1, updated_at = now()
+  await changeExams(tx, losers, () =>
+    tx.client.query(
+      `update attentions set state = 'ANULADO', annulled_reason = $3, version = version + 1, updated_at = now()
      where customer_id = $1 and id = any($2)`,
-    [tx.customerId, losers, ANNULLED_BY],
+      [tx.customerId, losers, ANNULLED_BY],
+    ),
   );
   // Certificates of the annulled exams are revoked; documents of other kinds stay as they are.
   const revoked = await tx.client.query<{ id: string }>(
@@ -180,9 +183,11 @@ async function hide(
 }
 
 async function moveTo(tx: Tx, mergedId: string, keptId: string, { attentions, rows }: Moved): Promise<void> {
-  await tx.client.query(
-    'update attentions set patient_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
-    [tx.customerId, attentions, keptId],
+  await changeExams(tx, attentions, () =>
+    tx.client.query(
+      'update attentions set patient_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
+      [tx.customerId, attentions, keptId],
+    ),
   );
   // Without the version that the import gave it, the row is kept when the import is rolled back.
   const unversionedRows = rows.map(({ batchId, rowNo }) => ({ batchId, rowNo, version: null }));

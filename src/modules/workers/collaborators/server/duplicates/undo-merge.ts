@@ -2,6 +2,7 @@ import { conflict } from '#platform/contract/problem.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
 import { needsDoctor } from '../identity/needs-doctor.ts';
@@ -96,19 +97,24 @@ async function giveBackFields(tx: Tx, keptId: string, { before, after }: Moved):
 }
 
 async function moveBack(tx: Tx, keptId: string, restoredId: string, moved: Moved): Promise<void> {
-  await tx.client.query(
-    `update attentions set patient_id = $3, version = version + 1, updated_at = now()
-     where customer_id = $1 and id = any($2) and patient_id = $4`,
-    [tx.customerId, moved.attentions, restoredId, keptId],
-  );
-  await takingBack(tx, () =>
+  await changeExams(tx, moved.attentions, () =>
     tx.client.query(
-      `update attentions a set state = m.state, annulled_reason = null, version = version + 1, updated_at = now()
+      `update attentions set patient_id = $3, version = version + 1, updated_at = now()
+     where customer_id = $1 and id = any($2) and patient_id = $4`,
+      [tx.customerId, moved.attentions, restoredId, keptId],
+    ),
+  );
+  const annulledIds = moved.annulled.map(({ id }) => id);
+  await takingBack(tx, () =>
+    changeExams(tx, annulledIds, () =>
+      tx.client.query(
+        `update attentions a set state = m.state, annulled_reason = null, version = version + 1, updated_at = now()
      from jsonb_to_recordset($2) as m(id uuid, state text)
      where a.customer_id = $1 and a.id = m.id and a.state = 'ANULADO' and a.annulled_reason = $3
        and not exists (select from attentions b where b.customer_id = $1 and b.patient_id = a.patient_id and b.kind = a.kind
          and b.exam_type = a.exam_type and b.exam_date = a.exam_date and b.deleted_at is null and b.state not in ('ANULADO', 'CANCELADO'))`,
-      [tx.customerId, JSON.stringify(moved.annulled), ANNULLED_BY],
+        [tx.customerId, JSON.stringify(moved.annulled), ANNULLED_BY],
+      ),
     ),
   );
   await tx.client.query(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { HistoryEvent } from '../../history.ts';
 
 let t: TestApp;
@@ -18,7 +19,7 @@ afterAll(() => t.close());
 
 const PATIENTS = '/api/middleware/patients';
 const sql = (text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const historyOf = async (person: Person, id: string): Promise<HistoryEvent[]> => {
   const answer = await person.get(`${PATIENTS}/${id}/history`);
   expect(answer.statusCode, answer.body).toBe(200);

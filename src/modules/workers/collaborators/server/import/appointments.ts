@@ -3,6 +3,7 @@ import { LATELY_IMPORTED, REVERTIBLE_ROW } from '#platform/server/import-kind/ch
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
 
 /**
@@ -41,16 +42,24 @@ export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: reado
  * twice, the planner would expect a single exam.
  */
 export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
+  const values = [tx.customerId, batch.id, from, to];
+  const exams = {
+    sql: `select x.id from import_rows r cross join lateral jsonb_to_recordset(r.before->'appointments') as x(id uuid)
+      where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array'`,
+    values,
+  };
   const { rows: moved } = await takingBack(tx, () =>
-    tx.client.query<{ id: string; was: number; version: number }>(
-      `with b as materialized (
+    changeExams(tx, exams, () =>
+      tx.client.query<{ id: string; was: number; version: number }>(
+        `with b as materialized (
          select x.* from import_rows r
          cross join lateral jsonb_to_recordset(r.before->'appointments') as x(id uuid, state text, annulled_reason text, version integer)
          where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array')
        update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
        from b where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version and a.deleted_at is null
        returning a.id, b.version - 1 as was, a.version`,
-      [tx.customerId, batch.id, from, to],
+        values,
+      ),
     ),
   );
   if (moved.length > 0) await passAppointmentVersions(tx, moved);

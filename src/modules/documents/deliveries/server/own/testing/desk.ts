@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { signaturePng } from '#testing/signature.ts';
 import { type Made, makeDelivery, tokenMailedTo } from '../../testing/office.ts';
 import { phoneOf } from './phone.ts';
@@ -49,7 +50,7 @@ export async function startDesk(name: string, env: Record<string, string> = MAIL
     hr: await t.as((await t.make.user('user', company)).username),
     signature,
     sql: <R extends object>(text: string, values: unknown[] = []) =>
-      t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows),
+      t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows),
     async ready() {
       const made = await makeDelivery(t, company);
       await desk.sql('update attentions set doctor_id = $2, doctor_name = $3 where id = $1', [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { documentsBy } from '#testing/documents.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
 import { readFileName } from '../../../batches/file-name.ts';
 import { MATCH, wantedJson } from './match.queries.ts';
@@ -143,7 +144,8 @@ test('five hundred files are matched in one statement that reads the workers and
          translate('APELLIDO' || i || ' MATERNO' || i % 997 || ' NOMBRE' || i % 89, '0123456789', 'ABCDEFGHIJ'), 'M' from generate_series(1, $2::int) i`,
       [big.id, people],
     );
-    await client.query(
+    await runSql(
+      client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO' from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d) where customer_id = $1`,
       [big.id],

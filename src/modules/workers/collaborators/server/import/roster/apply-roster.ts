@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { moveAppointments } from '../appointments.ts';
 import { createMissingNames, loadIncoming, workerOf } from '../incoming.ts';
 import { lastExamType } from './last-exam-type.ts';
@@ -89,14 +90,18 @@ const APPLIED_SQL = 'join import_rows r on r.customer_id = $1 and r.batch_id = $
  * changed.
  */
 async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
-  await tx.client.query(
+  const { rows } = await tx.client.query<{ id: string }>(
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)
      select $1, r.object_id, ${lastExamType(batch)}, case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date, i.last_aptitude, i.last_health_centre,
        p.working_area_id, p.job_title_id, p.project_id, $2
      from incoming_rows i ${APPLIED_SQL} join patients p on p.customer_id = $1 and p.id = r.object_id
      where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
-     on conflict do nothing`,
+     on conflict do nothing returning id`,
     [tx.customerId, batch.id, batch.today],
+  );
+  await followNewExams(
+    tx,
+    rows.map(({ id }) => id),
   );
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { revertAppointments } from '../appointments.ts';
 import { RESTORED } from './roster-columns.ts';
 
@@ -30,11 +31,17 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query(ROWS_SQL, values);
   await tx.client.query('create index if not exists reverted_rows_id on pg_temp.reverted_rows (id)');
   await tx.client.query('analyze reverted_rows');
-  await tx.client.query(
-    `delete from attentions a using reverted_rows x where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
+  const importedExams = {
+    sql: 'select a.id from reverted_rows x join attentions a on a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2',
+    values: batchKey,
+  };
+  await changeExams(tx, importedExams, () =>
+    tx.client.query(
+      `delete from attentions a using reverted_rows x where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
        and not exam_has_documents(a.id)
        and not exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
-    batchKey,
+      batchKey,
+    ),
   );
   await tx.client.query(
     `delete from patient_clinical c using reverted_rows x, patients p
