@@ -14,7 +14,8 @@ where a.id <> all (array(select unnest(x.ids::uuid[]) from unnest($1::text[]) x(
  * Runs a statement of a test. The product calls by name what follows from a written exam (appointment, delivery, current
  * exam, figures); after a statement that writes exams this function does the same for all exams that it sees.
  */
-export async function runSql<R extends pg.QueryResultRow>(
+// biome-ignore lint/suspicious/noExplicitAny: rows without a type are of any type, as those of pg's query.
+export async function runSql<R extends pg.QueryResultRow = any>(
   client: Client,
   text: string,
   values: readonly unknown[] = [],

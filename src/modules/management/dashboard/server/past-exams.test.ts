@@ -133,7 +133,7 @@ async function atOnce(first: string, values: unknown[], write: () => Promise<unk
   const other = new pg.Client({ connectionString: f.t.url });
   await other.connect();
   await other.query('begin');
-  await other.query(first, values);
+  await runSql(other, first, values);
   const written = write();
   const waiting = async () =>
     (

@@ -107,8 +107,10 @@ test('an exam that is written while the risk of its worker changes has the new o
   await Promise.all([writer.connect(), changer.connect()]);
   await writer.query('begin');
   await writer.query(
-    `insert into attentions (customer_id, patient_id, exam_type, exam_date, aptitude, state, decided_at)
-     values ($1, $2, 'PERIODICO', '2026-01-10', 'APTO', 'CON_APTITUD', now())`,
+    `with made as (
+       insert into attentions (customer_id, patient_id, exam_type, exam_date, aptitude, state, decided_at)
+       values ($1, $2, 'PERIODICO', '2026-01-10', 'APTO', 'CON_APTITUD', now()) returning id)
+     select exams_add($1, array(select id from made))`,
     [company.id, id],
   );
   const changed = changer.query('update patients set high_risk = true where customer_id = $1 and id = $2', [

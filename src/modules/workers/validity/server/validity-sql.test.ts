@@ -16,6 +16,7 @@ import {
   validityStateOf,
 } from './testing/validity.ts';
 import { validityEnd as endSql, examEnd, validityState } from './validity-sql.ts';
+import { changeExams } from './write-exams.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -111,8 +112,6 @@ async function load(): Promise<void> {
   // Only the triggers that derive values are tested here; foreign keys and the life of an exam are tested elsewhere.
   await client.query(`
     alter table patients disable trigger all; alter table attentions disable trigger all; alter table current_exams disable trigger all;
-    alter table attentions enable trigger attentions_current_insert; alter table attentions enable trigger attentions_current_update;
-    alter table attentions enable trigger attentions_current_delete;
     alter table attentions enable trigger attentions_validity_insert; alter table attentions enable trigger attentions_validity_update;
     alter table patients enable trigger patients_high_risk; set synchronous_commit = off;
     do $$ declare i text; begin
@@ -165,10 +164,18 @@ async function load(): Promise<void> {
   );
 }
 
-/** Writes the changed exams in one statement. */
-const change = (changed: readonly Exam[]) =>
-  runSql(
-    client,
+/** Writes the changed exams in one statement for each company. */
+async function change(changed: readonly Exam[]): Promise<void> {
+  const companies = new Map(workers.flatMap((w) => w.exams.map((e) => [e.n, w.company])));
+  for (const company of settings.keys()) {
+    const exams = changed.filter((e) => companies.get(e.n) === company);
+    const examIds = exams.map((e) => id(4, e.n));
+    await changeExams({ client, customerId: id(1, company) }, examIds, () => write(exams));
+  }
+}
+
+const write = (changed: readonly Exam[]) =>
+  client.query(
     `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
        deleted_at = case when x.deleted then now() end, protocol_months = x."protocolMonths", job_title_id = x.job
      from jsonb_to_recordset($1) x(id uuid, job uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean, "protocolMonths" smallint) where a.id = x.id`,

@@ -34,8 +34,14 @@ function holdExams({ client, customerId }: Writer, examIds: ExamIds) {
   ]);
 }
 
+/** The statement of `followNewExams`, to be sent with others. */
+export const newExamsStatement = (customerId: string, examIds: readonly string[]) => ({
+  ...ADD,
+  values: [customerId, examIds],
+});
+
 /** Writes what follows from exams that were inserted in the same transaction. */
 export async function followNewExams(tx: Writer, examIds: ExamIds): Promise<void> {
-  if (!('sql' in examIds)) await tx.client.query({ ...ADD, values: [tx.customerId, examIds] });
+  if (!('sql' in examIds)) await tx.client.query(newExamsStatement(tx.customerId, examIds));
   else await tx.client.query(`select from exams_add($1, array(${examIds.sql}))`, [...examIds.values]);
 }

@@ -154,11 +154,21 @@ test('many who write exams of one worker at once leave the right one current', a
     const patient = await t.make.patient(company);
     const at = (n: number) => addDays(today, -100 + ((round * 7 + n * 3) % 5));
     const add = (n: number) =>
-      `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-       values ('${company.id}', '${patient.id}', '${types[n % 4]}', 'CON_APTITUD', '${at(n)}', '${n % 2 ? 'APTO' : 'NO_APTO'}') on conflict do nothing`;
+      `with made as (
+         insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
+         values ('${company.id}', '${patient.id}', '${types[n % 4]}', 'CON_APTITUD', '${at(n)}', '${n % 2 ? 'APTO' : 'NO_APTO'}')
+         on conflict do nothing returning id)
+       select exams_add('${company.id}', array(select id from made))`;
     for (const n of [0, 1, 2]) await clients[0]!.query(add(n));
-    const of = (change: string, n: number) =>
-      `update attentions set ${change} where id = (select id from attentions where patient_id = '${patient.id}' and state = 'CON_APTITUD' order by exam_date desc, id offset ${n} limit 1)`;
+    const of = (change: string, n: number) => `
+      do $$ declare
+        exam uuid := (select id from attentions where patient_id = '${patient.id}' and state = 'CON_APTITUD'
+          order by exam_date desc, id offset ${n} limit 1);
+        before attentions[] := exams_hold('${company.id}', array[exam]);
+      begin
+        update attentions set ${change} where id = exam and state = 'CON_APTITUD';
+        perform exams_follow('${company.id}', before);
+      end $$`;
     const acts = [
       of("state = 'ANULADO'", 0),
       of("aptitude = 'OBSERVADO'", 1),

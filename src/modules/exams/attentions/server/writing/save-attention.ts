@@ -5,7 +5,7 @@ import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
-import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
+import { changeExams, newExamsStatement } from '#workers/validity/server/write-exams.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
@@ -151,7 +151,7 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
     values: [tx.customerId, body.patientId, body.examType, body.examDate, JSON.stringify(body), tx.actor.id, id],
   });
   if (rows[0]) {
-    await followNewExams(tx, [id]);
+    tx.later(newExamsStatement(tx.customerId, [id]));
     return rows[0];
   }
   const patient = await tx.client.query(
