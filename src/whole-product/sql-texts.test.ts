@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -58,4 +58,27 @@ test('PostgreSQL takes every SQL text of the product', async () => {
   }
   expect(refused).toEqual([]);
   expect(taken / texts.length).toBeGreaterThan(LEAST_SHARE);
+});
+
+const WRITES_EXAMS =
+  /\b(?:insert into|delete from) attentions\b|\bupdate attentions\b(?: \w+)? set ([\s\S]*?) (?:from|where)\b/gi;
+/** Columns that nothing follows from. */
+const FREE_COLUMNS = new Set(['version', 'updated_at', 'doctor_id', 'doctor_name']);
+
+/** Whether something follows from a statement; undefined assignments are those of an insert or a delete. */
+const isFollowed = (assignments: string | undefined): boolean =>
+  !assignments?.split(',').every((assignment) => FREE_COLUMNS.has(/^\s*(\w+) =/.exec(assignment)?.[1] ?? ''));
+
+test('every file that writes exams calls what follows from them', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.ts$|testing\//.test(name),
+  );
+  const writers = files.filter((name) =>
+    [...readFileSync(join('src', name), 'utf8').matchAll(WRITES_EXAMS)].some(([, set]) => isFollowed(set)),
+  );
+  expect(writers.length).toBeGreaterThan(10);
+  const silent = writers.filter(
+    (name) => !/\b(?:changeExams|followNewExams|newExamsStatement)\(/.test(readFileSync(join('src', name), 'utf8')),
+  );
+  expect(silent).toEqual([]);
 });
