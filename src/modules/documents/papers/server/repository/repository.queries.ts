@@ -44,7 +44,8 @@ const COLUMNS = selected<StoredFile>({
   uploadedBy: "(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = b.created_by)",
   size: "(r.parsed->>'size')::int",
   sha256: "r.parsed->>'sha256'",
-  kept: "exists (select from files f where f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null)",
+  kept: `exists (select from files f
+    where f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null)`,
 });
 
 const ORDER: Record<string, string> = {
@@ -64,7 +65,9 @@ function searched(where: Conditions, q: string | undefined): Conditions {
   if (q && asked.length === 0) where.always('false');
   if (asked.length === 0) return where;
   const begins = (word: string) =>
-    `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${where.place(word)} and w.word < ${where.place(afterPrefix(word))})`;
+    `p.id in (select w.patient_id from patient_words w
+       where w.customer_id = $1 and w.word >= ${where.place(word)}
+         and w.word < ${where.place(afterPrefix(word))})`;
   const each = asked.map((word) => {
     const like = where.place(`%${word}%`);
     return `(fold(r.raw->>'0') like ${like} or p.document_number like ${like} or ${begins(word)})`;
