@@ -138,7 +138,8 @@ const examsOfWorkers = (
   workers: string,
   more = '',
 ): string => `select ${columns} from ${workers} f
-cross join lateral (select * from attentions a where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(joins)}
+cross join lateral (select * from attentions a
+  where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(joins)}
 where ${EXAMS}${filters}${more}`;
 
 /**

@@ -54,7 +54,9 @@ test('of a company user has the columns that the company may read, and is in the
     expect(sheet).not.toContain(clinical);
   const { rows } = await t.services.system.run(({ client }) =>
     client.query(
-      "select details from audit_log where customer_id = $1 and action = 'list.exported' and object_type = '/exam/excel/report' order by id desc limit 1",
+      `select details from audit_log
+       where customer_id = $1 and action = 'list.exported' and object_type = '/exam/excel/report'
+       order by id desc limit 1`,
       [company.id],
     ),
   );

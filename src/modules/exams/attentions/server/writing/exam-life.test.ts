@@ -47,7 +47,8 @@ describe('the form', () => {
     const appointment = async (date: string, state?: ExamState) => {
       const [made] = await run<{ id: string }>(
         company,
-        "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3) returning id",
+        `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+         values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3) returning id`,
         [company.id, patient.id, date],
       );
       if (state) await run(company, 'update attentions set state = $2 where id = $1', [made!.id, state]);
@@ -130,7 +131,8 @@ describe('the form', () => {
     expect(await current()).toBe('PERIODICO');
     await run(
       company,
-      "update attentions set aptitude = 'NO_APTO', decided_at = '2026-01-01T00:00:01Z' where exam_type = 'REUBICACION' and patient_id = $1",
+      `update attentions set aptitude = 'NO_APTO', decided_at = '2026-01-01T00:00:01Z'
+       where exam_type = 'REUBICACION' and patient_id = $1`,
       [patient.id],
     );
     await run(company, "update attentions set decided_at = '2026-01-01' where patient_id = $1", [patient.id]);
@@ -154,10 +156,15 @@ test('many who write exams of one worker at once leave the right one current', a
     const at = (n: number) => addDays(today, -100 + ((round * 7 + n * 3) % 5));
     const add = (n: number) =>
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-       values ('${company.id}', '${patient.id}', '${types[n % 4]}', 'CON_APTITUD', '${at(n)}', '${n % 2 ? 'APTO' : 'NO_APTO'}') on conflict do nothing`;
+       values ('${company.id}', '${patient.id}', '${types[n % 4]}', 'CON_APTITUD', '${at(n)}',
+         '${n % 2 ? 'APTO' : 'NO_APTO'}')
+       on conflict do nothing`;
     for (const n of [0, 1, 2]) await clients[0]!.query(add(n));
     const of = (change: string, n: number) =>
-      `update attentions set ${change} where id = (select id from attentions where patient_id = '${patient.id}' and state = 'CON_APTITUD' order by exam_date desc, id offset ${n} limit 1)`;
+      `update attentions set ${change}
+       where id = (select id from attentions
+         where patient_id = '${patient.id}' and state = 'CON_APTITUD'
+         order by exam_date desc, id offset ${n} limit 1)`;
     const acts = [
       of("state = 'ANULADO'", 0),
       of("aptitude = 'OBSERVADO'", 1),

@@ -26,7 +26,8 @@ export const stateOfNewExam = ({ aptitude, deliveredAt }: Omit<WrittenResults, '
  */
 export function assignState({ aptitude, attended, deliveredAt }: WrittenResults): string {
   const isNew = isNewAptitude(aptitude);
-  const isDelivered = `(${deliveredAt} is not null and (${isNew} or a.delivered_at is null and is_decided(a.aptitude)))`;
+  const isDelivered = `(${deliveredAt} is not null
+    and (${isNew} or a.delivered_at is null and is_decided(a.aptitude)))`;
   return `
   state = case
     when ${isDelivered} and (${isNew} or a.state = 'CON_APTITUD') then 'ENTREGADO'
