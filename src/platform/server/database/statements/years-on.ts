@@ -3,4 +3,5 @@
  * an old system (see `isPlaceholderBirth`) or later than the day.
  */
 export const yearsOn = (day: string, birth: string): string =>
-  `case when ${birth} > '1900-01-01' and ${birth} <= ${day} and ${day} < 'infinity' then extract(year from age(${day}, ${birth}))::int end`;
+  `case when ${birth} > '1900-01-01' and ${birth} <= ${day} and ${day} < 'infinity'
+     then extract(year from age(${day}, ${birth}))::int end`;
