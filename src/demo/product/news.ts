@@ -79,7 +79,8 @@ export async function writeNews(
     const [link, words] = news.button ?? [null, null];
     const days = [addDays(today, news.from), news.to === null ? null : addDays(today, news.to)];
     await client.query(
-      `insert into news (id, title, description, filename, button_link, button_description, starts_on, ends_on, memberships, everyone)
+      `insert into news (id, title, description, filename, button_link, button_description, starts_on,
+         ends_on, memberships, everyone)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         id,

@@ -26,7 +26,8 @@ test('a worker with an exam under way on a day gets no appointment on that day',
   // An exam without an aptitude on each day leaves the worker due, and no day free.
   await client.query(
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
-     select $1, p.id, t.type, 'PROGRAMADO', $2::date + n from patients p, generate_series(-40, 46) n, unnest('{PREOCUPACIONAL,PERIODICO}'::text[]) t(type)
+     select $1, p.id, t.type, 'PROGRAMADO', $2::date + n
+     from patients p, generate_series(-40, 46) n, unnest('{PREOCUPACIONAL,PERIODICO}'::text[]) t(type)
      where p.customer_id = $1 and p.status = 'ACTIVE' on conflict do nothing`,
     [id, today],
   );

@@ -130,7 +130,8 @@ export async function writeImages(
         `with f as (
            insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
            values ($1, $2, 'exam-image', $3, $4, $5, $6, true, $7) returning id)
-         insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256, thumbnail, created_by)
+         insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256,
+           thumbnail, created_by)
          select $1, $8, $9, $10, $11, f.id, $5, $12, $7 from f`,
         [
           id,
