@@ -7,7 +7,8 @@ import type { Statement } from '../processes/floor.ts';
  * title.
  */
 export const ends = (e: string): string => `coalesce(${e}.valid_until, (${e}.exam_date + make_interval(months => least(
-    coalesce(${e}.protocol_months, j.validity_months, k.validity_months, k.legal_months), case when p.high_risk then k.high_risk_months end)))::date)`;
+    coalesce(${e}.protocol_months, j.validity_months, k.validity_months, k.legal_months),
+    case when p.high_risk then k.high_risk_months end)))::date)`;
 export const state = (end: string): string =>
   `case
      when ${end} is null then 'SIN_EMO'

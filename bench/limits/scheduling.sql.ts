@@ -29,7 +29,7 @@ export const queuePage = (customerId: string, today: string): Statement[] => [
 select g.*, wa.name as area, jn.name as job, pr.name as project, h.name as headquarter,
   (select min(s.exam_date) from attentions s
     where s.customer_id = $1 and s.patient_id = g.id and s.kind = 'EMO' and s.deleted_at is null
-     and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as scheduled
+      and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as scheduled
 from page g
 left join working_areas wa on wa.customer_id = $1 and wa.id = g.working_area_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = g.job_title_id
@@ -42,9 +42,10 @@ order by case when g.status = 'CEASED' then 'infinity' else coalesce(g.ends, '-i
   { name: 'queue_count', text: `select count(*) from (select ${DUE} limit 1001) c`, values: [customerId, today] },
 ];
 
-const SHOWN = `from appointments t
+const SHOWN_JOINS = `from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
-join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
+join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'`;
+const SHOWN_WHERE = `
 where t.customer_id = $1 and t.appointment_on >= $2::date and t.appointment_on < $2::date + 35
   and t.state <> 'CANCELADO'`;
 
@@ -54,13 +55,14 @@ export const monthOf = (customerId: string, from: string): Statement[] => [
     name: 'month',
     text: `select t.id, t.attention_id, a.patient_id, p.full_name, t.kind, a.exam_type, t.appointment_on,
   t.start_time, t.state, s.name as site, t.version
-${SHOWN.replace('where', 'left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id\nwhere')}
+${SHOWN_JOINS}
+left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id${SHOWN_WHERE}
 order by t.appointment_on, t.start_time nulls first, t.id limit 2001`,
     values: [customerId, from],
   },
   {
     name: 'days',
-    text: `select t.appointment_on, count(*) ${SHOWN} group by 1 order by 1`,
+    text: `select t.appointment_on, count(*) ${SHOWN_JOINS}${SHOWN_WHERE} group by 1 order by 1`,
     values: [customerId, from],
   },
 ];

@@ -134,8 +134,9 @@ async function measure(bench: Bench, count: number): Promise<PeopleResult & { p9
   const sorted = result.latencies.sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
   const perSecond = sorted.length / (MS / 1000);
+  const times = [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${at(part).toFixed(0)}`).join(', ');
   bench.log(
-    `  ${count} personas: ${sorted.length} respuestas (${perSecond.toFixed(0)} por segundo), p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, p99 ${at(0.99).toFixed(0)} ms, ${result.errors} errores ${result.examples.join('; ')}; ${imports} padrones`,
+    `  ${count} personas: ${sorted.length} respuestas (${perSecond.toFixed(0)} por segundo), ${times} ms, ${result.errors} errores ${result.examples.join('; ')}; ${imports} padrones`,
   );
   return { ...result, p95: at(0.95), perSecond };
 }

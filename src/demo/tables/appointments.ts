@@ -22,7 +22,9 @@ interface Due {
   job: string | null;
   project: string | null;
   site: string | null;
-  /** Days around today with an EMO of the worker, which may not have a second one: exams under way, without an aptitude. */
+  /**
+   * Days around today with an EMO of the worker, which may not have a second one: exams under way, without an aptitude.
+   */
   examDays: string[];
 }
 

@@ -25,7 +25,9 @@ const UNSEALED_SQL = `
   ${LINE_SQL} where id in (select id from next) order by xact, id`;
 
 const COVERED = `
-  ${LINE_SQL} where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange order by xact, id`;
+  ${LINE_SQL}
+  where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange
+  order by xact, id`;
 
 interface Seal {
   seq: number;

@@ -87,8 +87,9 @@ export const casesWhere = <Item extends CaseItem>(
   { of, joins, names = '', shown, expressions }: CaseStore<Item>,
   more: string,
 ): string =>
-  `select ${selected({ ...caseColumns(of), ...expressions })}\nfrom ${of.table} t ${joins} ${names}\nwhere t.customer_id = $1
-     and ${shown}${more}`;
+  `select ${selected({ ...caseColumns(of), ...expressions })}
+   from ${of.table} t ${joins} ${names}
+   where t.customer_id = $1 and ${shown}${more}`;
 
 const tabConditions = (caseKind: CaseTable): Record<string, string> =>
   Object.fromEntries(

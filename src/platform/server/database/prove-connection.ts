@@ -30,7 +30,8 @@ interface Limits {
 
 const proofOf = ({ statementTimeoutMs, idleInTransactionMs }: Limits) => `select current_user = '${APP_ROLE}' as role,
   current_setting('statement_timeout')::interval = interval '${statementTimeoutMs} milliseconds'
-  and current_setting('idle_in_transaction_session_timeout')::interval = interval '${idleInTransactionMs} milliseconds' as limits`;
+    and current_setting('idle_in_transaction_session_timeout')::interval
+      = interval '${idleInTransactionMs} milliseconds' as limits`;
 
 /**
  * Check of each new connection of a pool before its first use: one packet sets role, limits and `settings`, and proves

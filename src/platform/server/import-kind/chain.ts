@@ -16,8 +16,8 @@ select l.id from import_batches l where l.customer_id = $1 and l.started_at is n
 export const REVERTIBLE_ROW = `(r.state = 'APPLIED' or r.state = 'KEPT' and r.kept_for is not null)`;
 
 /**
- * SQL: the batch $2 and all batches that were rolled back before. A roll-back keeps an entry that a later batch uses, so
- * the roll-back of the later batch must remove it, although another batch created it.
+ * SQL: the batch $2 and all batches that were rolled back before. A roll-back keeps an entry that a later batch uses,
+ * so the roll-back of the later batch must remove it, although another batch created it.
  */
 export const ROLLED_BACK_BATCHES = `(select b.id from import_batches b
   where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;

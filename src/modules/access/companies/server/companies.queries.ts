@@ -85,8 +85,10 @@ export async function companiesFor(
   const { and } = where;
   const values = [...where.values];
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
+  const order = `${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction}`;
   const items = await client.query<CompanyItem>(
-    `${SELECT_COMPANIES} ${FROM_SQL}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
+    `${SELECT_COMPANIES} ${FROM_SQL}${and}
+     order by ${order} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM_SQL}${and}`, values);

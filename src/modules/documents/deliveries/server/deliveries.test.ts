@@ -124,8 +124,7 @@ describe('by link', () => {
     await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
     const token = await tokenMailedTo(t, given.email);
     const WAITING = `select from pg_locks w where not w.granted and exists (
-      select
-      from pg_locks h join pg_database d on d.oid = h.database
+      select from pg_locks h join pg_database d on d.oid = h.database
       where h.pid = w.pid and d.datname = current_database())`;
     const waits = () => t.services.system.run(async ({ client }) => (await client.query(WAITING)).rowCount !== 0);
     const request = { ip: '127.0.0.1', id: 'test', cookies: {} };

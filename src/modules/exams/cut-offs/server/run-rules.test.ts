@@ -229,11 +229,10 @@ describe('a rule that changes', () => {
     ];
     const owner = new pg.Client({ connectionString: t.url });
     await owner.connect();
-    await owner.query(`create function broken() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
-      create trigger broken before
-      insert
-        or update
-          on attention_results for each row when (new.attention_id = '${bad}') execute function broken()`);
+    await owner.query(`
+      create function broken() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+      create trigger broken before insert or update on attention_results
+        for each row when (new.attention_id = '${bad}') execute function broken()`);
     await glucoseRule(t, '5', '2025-01-01', 114);
     await openRun('GLUCOSA');
     for (let i = 0; i < 6; i++) await run();

@@ -71,11 +71,12 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
 }
 
 /** Companies that have no figures stored for month $1. */
-const COMPANIES_SQL = `select c.id from customers c where c.enabled and c.deleted_at is null and not exists (
-  select
-  from penalty_histories join month_figures using (customer_id, month)
+const COMPANIES_SQL = `
+select c.id from customers c
+where c.enabled and c.deleted_at is null and not exists (
+  select from penalty_histories join month_figures using (customer_id, month)
   where customer_id = c.id and month = $1)
-  order by c.id`;
+order by c.id`;
 
 /** Stores the previous month for every company that lacks it, one after the other. @returns number of rows written */
 export async function closeMonth(system: SystemScope, today = todayInLima()): Promise<number> {

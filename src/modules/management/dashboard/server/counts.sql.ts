@@ -38,8 +38,8 @@ export const COUNTED_VALIDITY = `case when basis = 'NONE' then 'SIN_EMO' when en
   when ends <= $2::date + expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
 /**
- * SQL condition: the workers counted in a row of `ended` have no exam and entered, on `day`, less than 24 months ago. It
- * is IN_GRACE for counted workers.
+ * SQL condition: the workers counted in a row of `ended` have no exam and entered, on `day`, less than 24 months ago.
+ * It is IN_GRACE for counted workers.
  */
 export const COUNTED_IN_GRACE = `(not no_grace and day + interval '24 months' >= $2::date)`;
 

@@ -52,8 +52,8 @@ interface Room {
 
 /**
  * Appointments without room at their site, by id, with the reason: the site is closed that day or full, or a station of
- * the medical profile is full. An earlier appointment of the list takes the place of a later one. An appointment without
- * a site always has room.
+ * the medical profile is full. An earlier appointment of the list takes the place of a later one. An appointment
+ * without a site always has room.
  * @param moved appointments that give up their current place, which is therefore not counted
  */
 export async function withoutRoom(

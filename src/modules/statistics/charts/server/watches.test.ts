@@ -113,10 +113,10 @@ test('a watch that fails keeps no other from being told, and the job says that i
     for (const who of [people.owner, people.doctor, people.user]) await watch(who, chart.id, { weekly: true });
   const owner = new pg.Client({ connectionString: t.url });
   await owner.connect();
-  await owner.query(`create function fail_for_one() returns trigger language plpgsql as 'begin raise exception ''one fails''; end';
-    create trigger fail_for_one before
-    insert
-      on user_notifications for each row when (new.user_id = '${accounts.doctor.id}') execute function fail_for_one()`);
+  await owner.query(`
+    create function fail_for_one() returns trigger language plpgsql as 'begin raise exception ''one fails''; end';
+    create trigger fail_for_one before insert on user_notifications
+      for each row when (new.user_id = '${accounts.doctor.id}') execute function fail_for_one()`);
   try {
     await expect(watchCharts(t.services, '2151-01-05')).rejects.toThrow('one fails');
   } finally {

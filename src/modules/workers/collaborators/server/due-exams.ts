@@ -36,7 +36,7 @@ e.exam_type as "lastExamType", e.aptitude as "lastAptitude",
 case when e.patient_id is not null then ${VALIDITY_END} end as "validUntil", ${VALIDITY} as validity,
 (select min(a.exam_date) from attentions a
   where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = $3
-   and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as "scheduledOn"`;
+    and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as "scheduledOn"`;
 const NAMES_SQL = `
 left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id

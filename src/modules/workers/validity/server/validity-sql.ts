@@ -53,8 +53,13 @@ export const aptitudeDay = (exam: string): string =>
   `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)}
   when ${exam}.aptitude not in (${listed(ENDLESS)}) then ${exam}.valid_until end`;
 
-const endKind = (aptitude: string): string =>
-  `case ${APTITUDES.flatMap((each) => (APTITUDE_FACTS[each].end ? `when ${aptitude} = '${each}' then '${APTITUDE_FACTS[each].end}'` : [])).join(' ')} end`;
+const endKind = (aptitude: string): string => {
+  const kinds = APTITUDES.flatMap((each) => {
+    const { end } = APTITUDE_FACTS[each];
+    return end ? `when ${aptitude} = '${each}' then '${end}'` : [];
+  });
+  return `case ${kinds.join(' ')} end`;
+};
 
 /**
  * Whether the day of an exam gets another meaning when its aptitude changes from `before` to `after`: a deadline for

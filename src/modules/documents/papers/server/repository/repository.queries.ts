@@ -17,7 +17,8 @@ type Query = Partial<
 const STATE_SQL = `case
   when r.state = 'REVERTED' or d.revoked_at is not null then 'WITHDRAWN'
   when r.state in ('APPLIED', 'KEPT') and d.id is null then 'DUPLICATE'
-  when r.state in ('APPLIED', 'KEPT') then case when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'WITHHELD' else 'ATTACHED' end
+  when r.state in ('APPLIED', 'KEPT')
+    then case when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'WITHHELD' else 'ATTACHED' end
   when r.parsed->>'status' = 'REFUSED' then 'REFUSED'
   when r.state = 'REJECTED' or b.state in ('CANCELLED', 'FAILED', 'DONE', 'ROLLED_BACK') then 'DISCARDED'
   else r.parsed->>'status' end`;
@@ -26,7 +27,8 @@ const FROM_SQL = `
 from import_batches b
 join import_rows r on r.customer_id = $1 and r.batch_id = b.id and r.parsed is not null
 left join documents d on d.customer_id = $1 and d.id = r.object_id
-left join attentions a on a.customer_id = $1 and a.id = coalesce(d.attention_id, (r.parsed->>'attentionId')::uuid) and a.deleted_at is null
+left join attentions a on a.customer_id = $1 and a.id = coalesce(d.attention_id, (r.parsed->>'attentionId')::uuid)
+  and a.deleted_at is null
 left join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
 where b.customer_id = $1 and b.kind = 'documents'`;
 

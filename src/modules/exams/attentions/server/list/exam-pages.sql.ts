@@ -81,12 +81,15 @@ const pageByName: PageSql = (requested, { cut, most }) => `
 select * from (${byNameOfStatus(requested, requested.columns, most)}) y
 ${orderBy(requested)} ${cut}`;
 
+const examsWith = (requested: RequestedExams) => (more: string) =>
+  exams(requested, requested.columns, requested.joins, more);
+
 const pageByEnd: PageSql = (requested, { cut, most }) => `
-${requested.byEnd!.inOrderOfEnds((more) => exams(requested, requested.columns, requested.joins, more), requested.direction, most)}
+${requested.byEnd!.inOrderOfEnds(examsWith(requested), requested.direction, most)}
 ${orderBy(requested)} ${cut}`;
 
 const pageOfValidityByDay: PageSql = (requested, { cut, most }) => `
-${requested.byEnd!.inOrderOfDays((more) => exams(requested, requested.columns, requested.joins, more), requested.direction, most)}
+${requested.byEnd!.inOrderOfDays(examsWith(requested), requested.direction, most)}
 ${orderBy(requested)} ${cut}`;
 
 const pageOfSearch: PageSql = (requested, page) => requested.search!.countedPage(matchingRows(requested), page);

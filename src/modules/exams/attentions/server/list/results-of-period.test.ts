@@ -30,10 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const MARCH = { start_date: '2026-03-01', end_date: '2026-03-31', external_customer_id: 'ERP-0042' };
 const ask = (who: Person, query: Record<string, string> = {}) =>
-  who.get(
-    `/api/exam/excel/report?${new URLSearchParams({ start_date: '2026-03-01', end_date: '2026-03-31', external_customer_id: 'ERP-0042', ...query })}`,
-  );
+  who.get(`/api/exam/excel/report?${new URLSearchParams({ ...MARCH, ...query })}`);
 const textOf = async (who: Person) => {
   const answer = await ask(who);
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);

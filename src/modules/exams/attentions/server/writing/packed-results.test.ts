@@ -71,9 +71,9 @@ async function older(client: pg.Client): Promise<string> {
     `insert into exam_results (customer_id, attention_id, code, number, text, unit, class, flags,
        rule_version, derived)
      values
-     ($1, $2, 'GLUCOSA', 110.5, null, 'mg/dL', 'PREDIABETES', '{AYUNO,"B C"}', '1', false),
-     ($1, $2, 'EKG', null, 'a, "b" \\ {c}', null, null, null, null, false),
-     ($1, $2, 'TALLA', 0.0001, null, 'cm', 'OTRA', null, null, true)`,
+       ($1, $2, 'GLUCOSA', 110.5, null, 'mg/dL', 'PREDIABETES', '{AYUNO,"B C"}', '1', false),
+       ($1, $2, 'EKG', null, 'a, "b" \\ {c}', null, null, null, null, false),
+       ($1, $2, 'TALLA', 0.0001, null, 'cm', 'OTRA', null, null, true)`,
     one,
   );
   await run(

@@ -18,7 +18,10 @@ export const isNewAptitude = (aptitude: string): string => `(${aptitude} <> a.ap
 
 /** Expression: the state of an exam that is recorded after it was held. */
 export const stateOfNewExam = ({ aptitude, deliveredAt }: Omit<WrittenResults, 'attended'>): string =>
-  `case when not is_decided(${aptitude}) then 'ATENDIDO' when ${deliveredAt} is null then 'CON_APTITUD' else 'ENTREGADO' end`;
+  `case
+     when not is_decided(${aptitude}) then 'ATENDIDO'
+     when ${deliveredAt} is null then 'CON_APTITUD'
+     else 'ENTREGADO' end`;
 
 /**
  * Assignments to the exam `a` into which results are written. A new aptitude sets the exam back to before its delivery:

@@ -146,7 +146,8 @@ function* copyLines(rows: readonly StagedRow[]): Generator<string> {
   let text = '';
   for (const r of rows) {
     const has = (severity: string) => (r.issues.some((i) => i.severity === severity) ? 't' : 'f');
-    text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${r.issues.length === 0 ? '[]' : copyJson(r.issues)}\t${has('error')}\t${has('warning')}\n`;
+    const issues = r.issues.length === 0 ? '[]' : copyJson(r.issues);
+    text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${issues}\t${has('error')}\t${has('warning')}\n`;
   }
   yield text;
 }

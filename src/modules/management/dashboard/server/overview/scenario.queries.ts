@@ -20,9 +20,12 @@ interface Row {
 const COUNTED = `${STARTED} and (e.patient_id is not null or not ${IN_GRACE})`;
 const SCHEDULED_SQL = `exists (select from attentions s
   where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
-      and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
+    and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
 
-/** Active workers without an EMO in force, as the queue of exams counts them, by area and by whether they have an appointment. */
+/**
+ * Active workers without an EMO in force, as the queue of exams counts them, by area and by whether they have an
+ * appointment.
+ */
 const SCENARIO_SQL = `
 select w.area as id, wa.name, w.scheduled, count(*)::int as people, count(*) filter (where w.counted)::int as affected
 from (

@@ -102,7 +102,8 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Q
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
     })}
-from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT_SQL}${NAMES}
+from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering}
+  where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT_SQL}${NAMES}
 ${order} ${cut}`,
     matching: walk
       ? countOf(query, byUrgency, where.and)

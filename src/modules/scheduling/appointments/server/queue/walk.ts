@@ -69,7 +69,9 @@ const ENDS = (g: string) =>
      else validity_end(f.day, null, nullif(f.months, 0::smallint), null, ${g}.validity_months,
        ${g}.legal_months, ${g}.high_risk_months, f.high_risk) end`;
 const BEFORE = (day: string) =>
-  `case when g.basis = 'END' then ${day}::date else (${day}::date - make_interval(months => validity_months(nullif(g.months, 0)::int, k.validity_months, k.legal_months, k.high_risk_months, g.high_risk)))::date end`;
+  `case when g.basis = 'END' then ${day}::date
+     else (${day}::date - make_interval(months => validity_months(nullif(g.months, 0)::int, k.validity_months,
+       k.legal_months, k.high_risk_months, g.high_risk)))::date end`;
 const NAMED = 'p.full_name collate "es-x-icu"';
 
 /**
@@ -257,6 +259,9 @@ const workersWhoLeft = ({ unscheduled }: WantedWorkers, more: string, order: str
     where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${unscheduled('p.id')}
     order by ${order}, p.id limit ${limit}`;
 
+const RETIRED = `union all
+    select 'RETIRO', null, (select count(*) from patients p where p.customer_id = $1 and ${WITHOUT_EXIT})`;
+
 /**
  * SQL of the queue's counts as rows `urgency`, `ends` and number `n` of `tallied`: active workers from the stored
  * counts and the changes since, workers who left one by one. `$2` is today, `$3` the last day counted.
@@ -279,9 +284,5 @@ tallied as materialized (
   select urgency, ends, sum(n)::int as n from (
     select ${urgency} as urgency, case when basis <> 'NONE' then ends end as ends, n
     from ended e where basis = 'NONE' or ends <= $3::date
-    ${
-      retired
-        ? `union all select 'RETIRO', null, (select count(*) from patients p where p.customer_id = $1 and ${WITHOUT_EXIT})`
-        : ''
-    }) x
+    ${retired ? RETIRED : ''}) x
   group by 1, 2)`;

@@ -61,6 +61,8 @@ given as (
   left join first l on l.patient_id = h.patient_id and l.code = 'ESPIROMETRIA' and h.code = 'ESPIROMETRIA_SEVERIDAD'
   where h.nth = case h.code when 'ESPIROMETRIA_SEVERIDAD' then coalesce(l.nth, 1) else f.nth end)`;
 
+const HAZARDS_JOIN = 'join job_title_hazards h on h.customer_id = $1 and h.job_title_id = n.job_title_id';
+
 describe('every indicator equals an independent SQL over the exams', () => {
   test('classes, by area, sex, site, job and hazard', async () => {
     const sql: Partial<Record<Dimension, string>> = {
@@ -74,8 +76,8 @@ describe('every indicator equals an independent SQL over the exams', () => {
     expect(figures.map((f) => f.code)).toEqual(classCodes);
     for (const [dimension, value] of Object.entries(sql)) {
       const rows = await c.sql<{ code: string; class: string; value: string; n: number }>(
-        `with ${GIVEN} select n.code, n.class, ${value} as value, count(*)::int as n from given n
-         ${dimension === 'hazard' ? 'join job_title_hazards h on h.customer_id = $1 and h.job_title_id = n.job_title_id' : ''}
+        `with ${GIVEN} select n.code, n.class, ${value} as value, count(*)::int as n
+         from given n ${dimension === 'hazard' ? HAZARDS_JOIN : ''}
          where n.class is not null group by 1, 2, 3`,
         [c.company.id],
       );

@@ -93,8 +93,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `update import_rows r set object_id = i.known_id, outcome = case when i.known_id is not null or exists (
-         select
-         from incoming_doses f
+         select from incoming_doses f
          join import_rows o on o.customer_id = $1 and o.batch_id = $2 and o.row_no = f.row_no and not o.has_errors
          where ${SAME_DOSE} and f.row_no < i.row_no) then 'SIN_CAMBIOS' else 'NUEVO' end
      from incoming_doses i where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,

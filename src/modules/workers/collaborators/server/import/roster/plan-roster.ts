@@ -53,7 +53,7 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
        else 'SIN_CAMBIOS' end as outcome
      from incoming i left join repeated d on d.row_no = i.row_no
      left join lateral ${workerOf(tx)} p on true
-     ${tx.inside ? `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id` : ''}`,
+     ${tx.inside ? clinicalJoin(tx) : ''}`,
   );
   await tx.client.query('create index on outcomes (row_no)');
   await tx.client.query(
@@ -63,6 +63,9 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
   );
   await tx.client.query('drop table repeated, outcomes');
 }
+
+const clinicalJoin = (tx: Tx): string =>
+  `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id`;
 
 /** Adds warnings to rows whose worker state and cease date contradict each other, or whose cease date is missing. */
 async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
