@@ -53,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds: what V8 spends on optimising its code does not come back. A fifth of the browser's time.
+        // A page lives for seconds: what V8 spends on optimising, a fifth of the browser's time, is lost.
         '--js-flags=--no-turbofan --no-maglev',
       ],
     },

@@ -80,8 +80,8 @@ const namedFiles: Plugin = {
 };
 
 /**
- * The page checks with schemas and never publishes them: zod's writer of JSON Schema stays out (5 kB of every page), and
- * so do its English messages, for one in Spanish.
+ * The page checks with schemas and never publishes them: zod's writer of JSON Schema stays out (5 kB of every page),
+ * and so do its English messages, for one in Spanish.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',

@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// A few processes run the files one after the other; PostgreSQL needs a core too. Each file owns a cloned database. Modules are loaded once for all of
-// them: what a module keeps must not depend on which database it was first asked with.
+// A few processes run the files one after the other; PostgreSQL needs a core too. Each file owns a cloned database.
+// Modules are loaded once for all of them: what a module keeps must not depend on which database it was first asked
+// with.
 const stress = process.env['STRESS'] === 'true';
 
 /** The tests that go through the whole product take longest, though their files are short: the others fill the end. */

@@ -9,6 +9,7 @@ const steps = [
   ['Tipos', bin('tsc'), ['--noEmit', '-p', '.']],
   ['Límites entre módulos', process.execPath, ['scripts/boundaries.mjs']],
   ['Comentarios', process.execPath, ['scripts/plain.mjs']],
+  ['Largo de las líneas', process.execPath, ['scripts/line-lengths.mjs']],
   ['Peso de la portada', process.execPath, ['--import', 'tsx', 'scripts/landing-budget.ts']],
   ['Peso del celular del trabajador', process.execPath, ['scripts/phone-budget.mjs']],
   ['Archivos generados', process.execPath, ['--import', 'tsx', 'scripts/check-generated.ts']],

@@ -82,7 +82,8 @@ async function fill(url: string, seed: string): Promise<void> {
   // Each row holds thousands of names in one array. `storage external` avoids compression: a compressed array would be
   // decompressed for every person.
   await client.query(
-    'create temp table surnames (rank integer, name text); create temp table given (sex text, names text[] storage external)',
+    `create temp table surnames (rank integer, name text);
+     create temp table given (sex text, names text[] storage external)`,
   );
   const { surnames, given } = namesToDraw();
   await bulkInsert(
@@ -153,7 +154,8 @@ person as materialized (
   from seeded, generate_series(1, ${workers}) n),
 named as (
   select n, p.sex, s.names[least(${surnames}, 1 + floor(3 * power((${surnames} + 3) / 3.0, a) - 3)::int)] as paternal,
-    s.names[least(${surnames}, 1 + floor(3 * power((${surnames} + 3) / 3.0, b) - 3)::int)] as maternal, g.names[1 + floor(c * 3000)::int] as first
+    s.names[least(${surnames}, 1 + floor(3 * power((${surnames} + 3) / 3.0, b) - 3)::int)] as maternal,
+    g.names[1 + floor(c * 3000)::int] as first
   from person p cross join surname s join given g on g.sex = p.sex)
 select *, upper(concat_ws(' ', paternal, maternal, first)) as full_name from named`;
 

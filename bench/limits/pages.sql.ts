@@ -7,16 +7,23 @@ import type { Statement } from '../processes/floor.ts';
  * title.
  */
 export const ends = (e: string): string => `coalesce(${e}.valid_until, (${e}.exam_date + make_interval(months => least(
-    coalesce(${e}.protocol_months, j.validity_months, k.validity_months, k.legal_months), case when p.high_risk then k.high_risk_months end)))::date)`;
+    coalesce(${e}.protocol_months, j.validity_months, k.validity_months, k.legal_months),
+    case when p.high_risk then k.high_risk_months end)))::date)`;
 export const state = (end: string): string =>
-  `case when ${end} is null then 'SIN_EMO' when ${end} < $2::date then 'VENCIDO' when ${end} <= $2::date + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
+  `case
+     when ${end} is null then 'SIN_EMO'
+     when ${end} < $2::date then 'VENCIDO'
+     when ${end} <= $2::date + k.expiring_days then 'POR_VENCER'
+     else 'VIGENTE' end`;
 
 const MOST = 1001;
 
 const EXAM_PAGE = `
-select a.id, a.patient_id, p.document_type, p.document_number, p.full_name, p.sex, extract(year from age(a.exam_date, p.birth_date))::int as age,
-  wa.name as area, jn.name as job, a.exam_type, a.exam_date, a.aptitude, case when v.counts then ${state('v.ends')} end as validity,
-  case when v.counts then v.ends else a.valid_until end as valid_until, a.health_centre, a.state, a.delivered_at, a.read_at, a.work_restrictions
+select a.id, a.patient_id, p.document_type, p.document_number, p.full_name, p.sex,
+  extract(year from age(a.exam_date, p.birth_date))::int as age, wa.name as area, jn.name as job, a.exam_type,
+  a.exam_date, a.aptitude, case when v.counts then ${state('v.ends')} end as validity,
+  case when v.counts then v.ends else a.valid_until end as valid_until, a.health_centre, a.state,
+  a.delivered_at, a.read_at, a.work_restrictions
 from page a
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
@@ -24,7 +31,9 @@ left join job_titles j on j.customer_id = $1 and j.id = a.job_title_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
 cross join lateral (select a.exam_type in ('PREOCUPACIONAL', 'PERIODICO', 'REUBICACION', 'REINGRESO')
-    and a.aptitude not in ('PENDIENTE', 'NO_REALIZADO') and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') as counts, ${ends('a')} as ends) v
+    and a.aptitude not in ('PENDIENTE', 'NO_REALIZADO')
+    and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') as counts,
+    ${ends('a')} as ends) v
 order by a.exam_date desc, a.id desc`;
 const EXAMS = `attentions a where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.aptitude = $3
   and a.exam_date between $4::date and $5::date
@@ -51,9 +60,11 @@ export function resultsPage(
 }
 
 const WORKER_PAGE = `
-select p.id, p.document_type, p.document_number, p.full_name, p.sex, extract(year from age($2::date, p.birth_date))::int as age,
-  wa.name as area, j.name as job, pr.name as project, h.name as headquarter, p.hire_date, p.ceased_on, e.exam_date, e.aptitude,
-  v.ends as valid_until, ${state('v.ends')} as validity, (select count(*) from (select from hits limit ${MOST}) c) as total
+select p.id, p.document_type, p.document_number, p.full_name, p.sex,
+  extract(year from age($2::date, p.birth_date))::int as age, wa.name as area, j.name as job,
+  pr.name as project, h.name as headquarter, p.hire_date, p.ceased_on, e.exam_date, e.aptitude,
+  v.ends as valid_until, ${state('v.ends')} as validity,
+  (select count(*) from (select from hits limit ${MOST}) c) as total
 from page x
 join patients p on p.customer_id = $1 and p.id = x.patient_id
 join customers k on k.id = $1

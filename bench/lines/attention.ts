@@ -38,7 +38,9 @@ async function writtenBy({ admin, product, cookies }: Bench, patientId: string, 
   });
   const { id } = (await answer.json()) as { id: string };
   const results = await admin.query(
-    'select codes, numbers, texts, units, classes, flags, rule_versions, derived, listed from attention_results where customer_id = $1 and attention_id = $2',
+    `select codes, numbers, texts, units, classes, flags, rule_versions, derived, listed
+     from attention_results
+     where customer_id = $1 and attention_id = $2`,
     [COMPANY, id],
   );
   const doctor = await admin.query<{ id: string }>('select id from users where cmp is not null limit 1');

@@ -19,7 +19,9 @@ with made as (
   returning id)
 select exams_add($1, array(select id from made))`;
 const TIMES = `
-update appointments t set start_time = time '07:00' + (('x' || left(md5(t.attention_id::text), 7))::bit(28)::int % 40) * interval '15 minutes'
+update appointments t
+set start_time = time '07:00'
+  + (('x' || left(md5(t.attention_id::text), 7))::bit(28)::int % 40) * interval '15 minutes'
 from attentions a where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre = $2`;
 
 /**

@@ -55,7 +55,9 @@ export const certificates: Line = {
   key: 'certificates',
   measure: async ({ admin, product, load, limits, cookies }) => {
     const { rows } = await admin.query<{ id: string }>(
-      `select id from attentions where customer_id = $1 and aptitude in ('APTO', 'APTO_CON_RESTRICCION') order by id limit 20000`,
+      `select id from attentions
+       where customer_id = $1 and aptitude in ('APTO', 'APTO_CON_RESTRICCION')
+       order by id limit 20000`,
       [COMPANY],
     );
     const ours: Target = {

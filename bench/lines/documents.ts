@@ -126,12 +126,14 @@ export const archive: Line = {
   measure: async (bench) => {
     const { rows } = await bench.admin.query<{ id: string }>(
       `select id from attentions where customer_id = $1 and kind = 'EMO' and deleted_at is null
-         and state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and aptitude in ('APTO', 'APTO_CON_RESTRICCION') order by id desc limit $2`,
+         and state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and aptitude in ('APTO', 'APTO_CON_RESTRICCION')
+       order by id desc limit $2`,
       [COMPANY, ZIPPED],
     );
     // A certificate is drawn only for an exam that has a doctor.
     await bench.admin.query(
-      'update attentions set doctor_id = (select id from users where username = $3) where customer_id = $1 and id = any ($2)',
+      `update attentions set doctor_id = (select id from users where username = $3)
+       where customer_id = $1 and id = any ($2)`,
       [COMPANY, rows.map(({ id }) => id), ACCOUNTS.doctor],
     );
     const keys = rows.map(({ id }) => id);

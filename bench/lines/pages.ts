@@ -97,7 +97,9 @@ const pageLine = ({ key, name, path, goals, queriesOf, limitOf }: Page): Line =>
  */
 async function nameQueries({ admin }: Bench, company: string): Promise<Query[]> {
   const { rows } = await admin.query<{ paternal: string; first: string }>(
-    `select paternal_surname as paternal, first_names as first from patients where customer_id = $1 and status = 'ACTIVE' order by md5(id::text) limit 40`,
+    `select paternal_surname as paternal, first_names as first
+     from patients where customer_id = $1 and status = 'ACTIVE'
+     order by md5(id::text) limit 40`,
     [company],
   );
   return rows.map(({ paternal, first }, i) => ({
@@ -108,7 +110,9 @@ async function nameQueries({ admin }: Bench, company: string): Promise<Query[]> 
 
 async function documentQueries({ admin }: Bench, company: string): Promise<Query[]> {
   const { rows } = await admin.query<{ number: string }>(
-    `select document_number as number from patients where customer_id = $1 and status = 'ACTIVE' order by md5(id::text) limit 40`,
+    `select document_number as number from patients
+     where customer_id = $1 and status = 'ACTIVE'
+     order by md5(id::text) limit 40`,
     [company],
   );
   return rows.map(({ number }) => ({ company_id: company, q: number }));

@@ -14,8 +14,10 @@ const ASKED = `
 select q from (
   select full_name, document_number, paternal_surname, maternal_surname, first_names from patients
   where customer_id = $1 and status = 'ACTIVE' order by md5(document_number) limit 12) p
-cross join lateral (values (full_name), (document_number), (left(document_number, 5)), (left(paternal_surname, 3)), (paternal_surname),
-  (paternal_surname || ' ' || maternal_surname), (paternal_surname || ' ' || left(first_names, 3)), (first_names || ' ' || paternal_surname)) a(q)`;
+cross join lateral (values (full_name), (document_number), (left(document_number, 5)),
+  (left(paternal_surname, 3)), (paternal_surname),
+  (paternal_surname || ' ' || maternal_surname), (paternal_surname || ' ' || left(first_names, 3)),
+  (first_names || ' ' || paternal_surname)) a(q)`;
 
 async function asked(bench: Bench, company: string): Promise<Target> {
   const { rows } = await bench.admin.query<{ q: string }>(ASKED, [company]);

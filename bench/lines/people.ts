@@ -34,7 +34,8 @@ async function signedIn({ admin }: Bench, count: number): Promise<string[]> {
   await admin.query(
     `with new as (
        insert into users (username, first_name, last_name, cmp, last_customer_id)
-       select 'carga' || $1::int || '-' || n || '@bench.test', 'Persona', 'De Carga', case when n % 4 = 3 then (40000 + n)::text end, ($2::uuid[])[1 + n / 4 % 4]
+       select 'carga' || $1::int || '-' || n || '@bench.test', 'Persona', 'De Carga',
+         case when n % 4 = 3 then (40000 + n)::text end, ($2::uuid[])[1 + n / 4 % 4]
        from generate_series(0, $1::int - 1) n returning id, username, last_customer_id),
      numbered as (select *, split_part(split_part(username, '-', 2), '@', 1)::int as n from new),
      members as (
@@ -57,7 +58,8 @@ interface Worker {
 const workersOf = async ({ admin }: Bench, company: string): Promise<Worker[]> =>
   (
     await admin.query<Worker>(
-      `select distinct on (md5(p.id::text)) p.id, p.paternal_surname as surname, p.document_number as document, a.id as exam
+      `select distinct on (md5(p.id::text)) p.id, p.paternal_surname as surname,
+         p.document_number as document, a.id as exam
        from patients p join attentions a on a.customer_id = p.customer_id and a.patient_id = p.id
        where p.customer_id = $1 and p.status = 'ACTIVE' order by md5(p.id::text) limit 4000`,
       [company],
@@ -132,8 +134,9 @@ async function measure(bench: Bench, count: number): Promise<PeopleResult & { p9
   const sorted = result.latencies.sort((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
   const perSecond = sorted.length / (MS / 1000);
+  const times = [0.5, 0.95, 0.99].map((part) => `p${part * 100} ${at(part).toFixed(0)}`).join(', ');
   bench.log(
-    `  ${count} personas: ${sorted.length} respuestas (${perSecond.toFixed(0)} por segundo), p50 ${at(0.5).toFixed(0)}, p95 ${at(0.95).toFixed(0)}, p99 ${at(0.99).toFixed(0)} ms, ${result.errors} errores ${result.examples.join('; ')}; ${imports} padrones`,
+    `  ${count} personas: ${sorted.length} respuestas (${perSecond.toFixed(0)} por segundo), ${times} ms, ${result.errors} errores ${result.examples.join('; ')}; ${imports} padrones`,
   );
   return { ...result, p95: at(0.95), perSecond };
 }

@@ -102,7 +102,8 @@ test.each([
 ])('fine of 2026: %s %s, %d workers: S/ %d', async (size, gravity, workers, amount) => {
   const { rows: found } = await client.query<{ amount: string }>(
     `select f.factor * u.amount as amount from fine_factors f, uit_years u
-     where u.year = 2026 and f.size = $1 and f.gravity = $2 and f.from_workers <= $3 order by f.from_workers desc limit 1`,
+     where u.year = 2026 and f.size = $1 and f.gravity = $2 and f.from_workers <= $3
+     order by f.from_workers desc limit 1`,
     [size, gravity, workers],
   );
   expect(Number(found[0]?.amount)).toBe(amount);

@@ -79,7 +79,8 @@ describe('the demonstration', () => {
     const { rows: companies } = await client.query<{ id: string }>('select id from customers');
     for (const { id } of companies) {
       const { rows } = await client.query<{ byPhone: number; without: number }>(
-        `select count(*) filter (where not ${EMAIL_VERIFIED})::int as "byPhone", count(*) filter (where not ${mayGetLink()})::int as without
+        `select count(*) filter (where not ${EMAIL_VERIFIED})::int as "byPhone",
+           count(*) filter (where not ${mayGetLink()})::int as without
          from patients p where p.customer_id = $1 and (${EMAIL_VERIFIED} or ${PHONE_VERIFIED})`,
         [id],
       );
@@ -123,7 +124,8 @@ describe('the marked companies', () => {
     const { rows: columns } = await client.query<{ table_name: string; column_name: string }>(
       `select c.table_name, c.column_name from information_schema.columns c
      where c.table_schema = 'public' and c.data_type = 'text'
-       and exists (select from information_schema.columns k where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'customer_id')`,
+       and exists (select from information_schema.columns k
+         where k.table_schema = 'public' and k.table_name = c.table_name and k.column_name = 'customer_id')`,
     );
     const bare: string[] = [];
     for (const { table_name: table, column_name: column } of columns) {

@@ -13,7 +13,10 @@ const OWNER = 'rrhh@mineraandina.pe';
 const DOCTOR = 'medico@mineraandina.pe';
 const HR = 'usuario@mineraandina.pe';
 
-/** The pictures of the public page and of the manual: screens of the demonstration, with invented people (`npm run pictures`). */
+/**
+ * The pictures of the public page and of the manual: screens of the demonstration, with invented people
+ * (`npm run pictures`).
+ */
 export const SHOTS = [
   {
     name: 'tablero',

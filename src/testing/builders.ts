@@ -129,7 +129,8 @@ export function buildersFor(system: SystemScope) {
   ): Promise<{ id: string }> {
     return system.forCustomer(of.id).run(async ({ client }) => {
       const { rows } = await client.query<{ id: string }>(
-        `insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, $3, 'PROGRAMADO', $4) returning id`,
+        `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+         values ($1, $2, $3, 'PROGRAMADO', $4) returning id`,
         [of.id, patientId, type, date],
       );
       const { id } = rows[0]!;

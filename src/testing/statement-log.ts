@@ -19,7 +19,8 @@ export async function statementLog({ url, services: { pools } }: TestApp): Promi
     await owner.query(`alter database ${rows[0]?.name} set ${setting}`);
   // Existing connections would not get the setting, so they are terminated.
   await owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'vigia'",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'vigia'`,
   );
   await owner.end();
   while (all.some((pool) => pool.totalCount > 0)) await new Promise((go) => setTimeout(go, 20));

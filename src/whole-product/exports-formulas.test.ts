@@ -52,18 +52,23 @@ beforeAll(async () => {
     await t.make.company({ name: formula });
     await shared('insert into uit_years (year, amount, source) values ($1, 5000, $2)', 2040 + i, formula);
     await shared(
-      "insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave) values ($1, $2, '2040-01-01', 50, 100, 200)",
+      `insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave)
+       values ($1, $2, '2040-01-01', 50, 100, 200)`,
       `F${i}`,
       formula,
     );
     await shared(
       `insert into fine_factors (version, size, gravity, from_workers, factor)
-       select $1, size, gravity, from_workers, factor from fine_factors where version = (select min(version) from fine_factors)`,
+       select $1, size, gravity, from_workers, factor
+       from fine_factors
+       where version = (select min(version) from fine_factors)`,
       `F${i}`,
     );
     await shared(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)
-       select item, 'F', $2, '2020-01-01', parameters from clinical_rules where item = $1 and variant = 'GENERAL' order by valid_from desc limit 1`,
+       select item, 'F', $2, '2020-01-01', parameters
+       from clinical_rules where item = $1 and variant = 'GENERAL'
+       order by valid_from desc limit 1`,
       CLASS_ITEMS[i],
       formula,
     );
@@ -129,11 +134,16 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         [of.id, text],
       );
       await client.query(
-        `with f as (insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'sst-document', 'application/pdf', 1, '\\x00') returning id),
-           d as (insert into sst_documents (customer_id, name, category, responsible) values ($1, $3, 'PLANES', $3) returning id),
-           e as (insert into sst_editions (customer_id, asset, name, edition, content, file_id) select $1, 'politica-sst', $3, '1', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), f.id from f returning id),
+        `with f as (insert into files (customer_id, key, kind, content_type, size, sha256)
+           values ($1, $2, 'sst-document', 'application/pdf', 1, '\\x00') returning id),
+           d as (insert into sst_documents (customer_id, name, category, responsible)
+             values ($1, $3, 'PLANES', $3) returning id),
+           e as (insert into sst_editions (customer_id, asset, name, edition, content, file_id)
+             select $1, 'politica-sst', $3, '1', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), f.id
+             from f returning id),
            r as (insert into sst_readings (customer_id, edition_id, patient_id) select $1, e.id, $4 from e)
-         insert into sst_document_versions (customer_id, document_id, number, file_id, format, size) select $1, d.id, 1, f.id, 'pdf', 1 from f, d`,
+         insert into sst_document_versions (customer_id, document_id, number, file_id, format, size)
+         select $1, d.id, 1, f.id, 'pdf', 1 from f, d`,
         [of.id, `formula-${randomUUID()}`, text, patient],
       );
       await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
@@ -153,11 +163,13 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         [of.id, patient],
       );
       await client.query(
-        `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place) values ($1, $2, 'DT', 1, '2026-01-05', $3)`,
+        `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place)
+         values ($1, $2, 'DT', 1, '2026-01-05', $3)`,
         [of.id, patient, text],
       );
       await client.query(
-        `insert into rights_requests (customer_id, patient_id, kind, received_on, due_on, term_days, extension_days, term_norm, origin)
+        `insert into rights_requests (customer_id, patient_id, kind, received_on, due_on, term_days,
+           extension_days, term_norm, origin)
          values ($1, $2, 'ACCESO', current_date, current_date + 20, 20, 20, 'Norma', 'PERSONAL')`,
         [of.id, patient],
       );
@@ -168,7 +180,8 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
       );
       await client.query(
         `with made as (insert into job_titles (customer_id, name) values ($1, $3 || ' expuesto') returning id),
-         risk as (insert into job_title_hazards (customer_id, job_title_id, hazard_id) select $1, id, 'POLVO_SILICE' from made)
+         risk as (insert into job_title_hazards (customer_id, job_title_id, hazard_id)
+           select $1, id, 'POLVO_SILICE' from made)
          update patients set job_title_id = (select id from made) where id = $2`,
         [of.id, patient, text],
       );
@@ -181,7 +194,8 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
         [of.id, patient],
       );
       await client.query(
-        "insert into sensitive_staff (customer_id, patient_id, kind, since, note) values ($1, $2, 'VULNERABLE', '2026-01-05', $3)",
+        `insert into sensitive_staff (customer_id, patient_id, kind, since, note)
+         values ($1, $2, 'VULNERABLE', '2026-01-05', $3)`,
         [of.id, patient, text],
       );
       await client.query('update appointments set note = $2 where customer_id = $1', [of.id, text]);

@@ -27,7 +27,8 @@ beforeAll(async () => {
     await t.services.system.forCustomer(company.id).run(async ({ client }) => {
       await client.query("select set_config('app.clinical', 'on', true)");
       await client.query(
-        "insert into attention_results (customer_id, attention_id, codes, classes, listed) values ($1, $2, '{IMC}', array[$3], array['IMC:' || $3])",
+        `insert into attention_results (customer_id, attention_id, codes, classes, listed)
+         values ($1, $2, '{IMC}', array[$3], array['IMC:' || $3])`,
         [company.id, exam.id, found],
       );
     });

@@ -37,7 +37,9 @@ test('no row that migrations and the start of the product bring holds one', asyn
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ name: string }>(
-      "select format('%I', c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'",
+      `select format('%I', c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind = 'r'`,
     );
     const found: string[] = [];
     let texts = 0;

@@ -44,8 +44,10 @@ async function fill(url: string): Promise<number> {
     await client.query("set session_replication_role = 'replica'");
     const { rows } = await client.query<{ table: string; column: string }>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
-       join information_schema.columns k on k.table_schema = c.table_schema and k.table_name = c.table_name and k.column_name = 'customer_id'
-       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+       join information_schema.columns k on k.table_schema = c.table_schema and k.table_name = c.table_name
+         and k.column_name = 'customer_id'
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+         and t.table_type = 'BASE TABLE'
        where c.table_schema = 'public' and c.data_type = 'date' and c.is_generated = 'NEVER' order by 1, 2`,
     );
     let done = 0;

@@ -125,7 +125,8 @@ describe('two records of one person', () => {
         return [kept.id, merged.id] as const;
       }),
     );
-    const exam = `insert into attentions (customer_id, patient_id, exam_type, exam_date, state) values ($1, $2, 'PERIODICO', '2021-01-10', 'ATENDIDO')`;
+    const exam = `insert into attentions (customer_id, patient_id, exam_type, exam_date, state)
+      values ($1, $2, 'PERIODICO', '2021-01-10', 'ATENDIDO')`;
     const [merges] = await Promise.all([
       Promise.all(
         pairs.map(([keptId, mergedId]) =>

@@ -39,11 +39,13 @@ export async function writeCanaryActivities(
     absenceTaken: uuid(),
   };
   await client.query(
-    `insert into activities (customer_id, id, kind, name, planned_on, project_id, headquarter_id, working_area_id, responsible)
+    `insert into activities (customer_id, id, kind, name, planned_on, project_id, headquarter_id,
+       working_area_id, responsible)
      values ($1, $2, 'training', $3, $4, $5, $6, $7, $8)`,
     [customer, ids.activity, plain('ACTIVIDAD'), today, project, headquarter, area, plain('RESPONSABLE')],
   );
-  const finding = `insert into activity_findings (customer_id, id, activity_id, text, action, inside) values ($1, $2, $3, $4, $5, $6)`;
+  const finding = `insert into activity_findings (customer_id, id, activity_id, text, action, inside)
+    values ($1, $2, $3, $4, $5, $6)`;
   await client.query(finding, [customer, uuid(), ids.activity, plain('HALLAZGO'), plain('ACCION'), false]);
   await client.query(finding, [customer, ids.finding, ids.activity, medical('HALLAZGO'), medical('ACCION'), true]);
   for (const [id, mark, inside] of [
@@ -61,7 +63,8 @@ export async function writeCanaryActivities(
       [customer, file, key, content.length, sha256, `${mark('LISTA')}.pdf`, inside],
     );
     await client.query(
-      `insert into activity_files (customer_id, id, activity_id, file_id, kind, sha256, inside) values ($1, $2, $3, $4, 'LISTA', $5, $6)`,
+      `insert into activity_files (customer_id, id, activity_id, file_id, kind, sha256, inside)
+       values ($1, $2, $3, $4, 'LISTA', $5, $6)`,
       [customer, id, ids.activity, file, sha256, inside],
     );
   }
@@ -72,7 +75,8 @@ export async function writeCanaryActivities(
   ]);
   const adjustment = uuid();
   await client.query(
-    'insert into work_adjustments (customer_id, id, patient_id, text, from_on, written_by) values ($1, $2, $3, $4, $5, $6)',
+    `insert into work_adjustments (customer_id, id, patient_id, text, from_on, written_by)
+     values ($1, $2, $3, $4, $5, $6)`,
     [customer, adjustment, patients[0], plain('INDICACION'), today, doctor],
   );
   await client.query(

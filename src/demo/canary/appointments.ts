@@ -16,12 +16,14 @@ export async function writeCanaryAppointment(
 ): Promise<string> {
   const exam = uuid();
   await client.query(
-    "insert into attentions (customer_id, id, patient_id, exam_type, state, exam_date) values ($1, $2, $3, 'PERIODICO', 'PROGRAMADO', $4)",
+    `insert into attentions (customer_id, id, patient_id, exam_type, state, exam_date)
+     values ($1, $2, $3, 'PERIODICO', 'PROGRAMADO', $4)`,
     [customer, exam, patients[0], addDays(today, 9)],
   );
   await followNewExams({ client, customerId: customer }, [exam]);
   const { rows } = await client.query<{ id: string }>(
-    `update appointments set health_centre_site_id = $3, requested_by = $4, cost_centre = $5, note = $6, protocol_name = $7
+    `update appointments
+     set health_centre_site_id = $3, requested_by = $4, cost_centre = $5, note = $6, protocol_name = $7
      where customer_id = $1 and attention_id = $2 returning id`,
     [customer, exam, healthCentreSite, ...['SOLICITANTE', 'CENTRO_COSTO', 'NOTA_CITA', 'PERFIL_CITA'].map(plain)],
   );

@@ -47,7 +47,8 @@ export async function writeCanaryBatches(
   await write({ id: batches.results, kind: 'import-attentions', medical: true, by: people.doctor });
   await write({ id: batches.vaccines, kind: 'vaccines', medical: true, by: people.doctor });
   await client.query(
-    'insert into import_mappings (customer_id, kind, header_key, mapping, values_map, proven_free) values ($1, $2, $3, $4, $5, true)',
+    `insert into import_mappings (customer_id, kind, header_key, mapping, values_map, proven_free)
+     values ($1, $2, $3, $4, $5, true)`,
     [
       customer,
       'import-persons',
@@ -58,7 +59,8 @@ export async function writeCanaryBatches(
     ],
   );
   await client.query(
-    "insert into catalogue_aliases (customer_id, kind, written, proven_free, entry_id) values ($1, 'area', $2, true, $3)",
+    `insert into catalogue_aliases (customer_id, kind, written, proven_free, entry_id)
+     values ($1, 'area', $2, true, $3)`,
     [customer, marks.plain('ALIAS'), area],
   );
 }
@@ -106,10 +108,11 @@ async function writeBatch(
     suggestion: null,
   };
   await client.query(
-    `insert into import_batches (customer_id, id, kind, state, proven_free, file_name, file_size, file_id, sheet, header_row, headers,
-       total_rows, done_rows, counts, planned, created_by, started_at, finished_at)
-     values ($1, $2, $3, $11, $4, $5, $6, $7, $8, 1, $9, 2, case when $12 then 0 else 2 end, case when $12 then '{}' else $13::jsonb end, $13, $10,
-       case when not $12 then now() end, case when not $12 then now() end)`,
+    `insert into import_batches (customer_id, id, kind, state, proven_free, file_name, file_size, file_id,
+       sheet, header_row, headers, total_rows, done_rows, counts, planned, created_by, started_at, finished_at)
+     values ($1, $2, $3, $11, $4, $5, $6, $7, $8, 1, $9, 2, case when $12 then 0 else 2 end,
+       case when $12 then '{}' else $13::jsonb end, $13, $10, case when not $12 then now() end,
+       case when not $12 then now() end)`,
     [
       customer,
       run.id,

@@ -28,7 +28,8 @@ export async function writeCanaryCharts(
       ? { link: uuid(), category: uuid(), chart: uuid(), filter: uuid() }
       : companyCharts;
     await client.query(
-      `insert into chart_links (customer_id, id, user_id, title, title2, access, position, inside) values ($1, $2, $3, $4, $5, $6, 1, $7)`,
+      `insert into chart_links (customer_id, id, user_id, title, title2, access, position, inside)
+       values ($1, $2, $3, $4, $5, $6, 1, $7)`,
       [customer, link, user, mark('PAGINA'), mark('SUBTITULO'), inside ? 'DOCTORS' : 'COMPANY', inside],
     );
     await client.query(
@@ -36,7 +37,8 @@ export async function writeCanaryCharts(
       [customer, category, inside ? 'medica' : 'general', mark('CATEGORIA'), user, inside],
     );
     await client.query(
-      `insert into chart_settings (customer_id, id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
+      `insert into chart_settings (customer_id, id, link_id, code, title, category_id, indicator, split,
+         trend, period, kind, position, inside, created_by)
        values ($1, $2, $3, $4, $5, $6, 'IMC', 'area', 'year', 'now', 'HEATMAP', 1, $7, $8)`,
       [customer, chart, link, inside ? 'medico' : 'general', mark('GRAFICO'), category, inside, user],
     );
@@ -46,7 +48,8 @@ export async function writeCanaryCharts(
     );
   }
   await client.query(
-    `insert into difot_activities (customer_id, name, contracted, programmed, executed, executed_on_time) values ($1, $2, 40, 30, 20, 18)`,
+    `insert into difot_activities (customer_id, name, contracted, programmed, executed, executed_on_time)
+     values ($1, $2, 40, 30, 20, 18)`,
     [customer, plain('ACTIVIDAD')],
   );
   return companyCharts;

@@ -57,7 +57,8 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
   const { customer } = company;
   await client.query("select set_config('app.tenant', $1, true)", [customer]);
   await client.query(
-    `insert into customers (id, name, legal_name, ruc, high_risk, consultation_mail, external_id) values ($1, $2, $3, $4, true, $5, $6)`,
+    `insert into customers (id, name, legal_name, ruc, high_risk, consultation_mail, external_id)
+     values ($1, $2, $3, $4, true, $5, $6)`,
     [
       customer,
       plain('EMPRESA'),
@@ -116,7 +117,8 @@ async function writeHealthCentre(client: pg.ClientBase, { plain }: Marks, compan
     ],
   );
   await client.query(
-    'insert into health_centre_sites (customer_id, health_centre_id, id, name, address, phone) values ($1, $2, $3, $4, $5, $6)',
+    `insert into health_centre_sites (customer_id, health_centre_id, id, name, address, phone)
+     values ($1, $2, $3, $4, $5, $6)`,
     [
       customer,
       healthCentre,

@@ -137,7 +137,8 @@ export async function writeCanaryExams(
   );
   const consultation = await writeConsultation(client, marks, customer, exams[0]!.id, doctorId, today);
   await client.query(
-    `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount) values ($1, $2, 3, 'GRAVE', 1.57, 5500, 8635)`,
+    `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount)
+     values ($1, $2, 3, 'GRAVE', 1.57, 5500, 8635)`,
     [customer, `${addDays(today, -31).slice(0, 7)}-01`],
   );
   const delivery = await writeCanaryDelivery(client, marks, company, exams[0]!.id, doctorId);
@@ -169,11 +170,13 @@ async function writeConsultation(
 ): Promise<string> {
   const id = uuid();
   await client.query(
-    `insert into consultations (customer_id, id, attention_id, position, state, issued_on) values ($1, $2, $3, 1, 'NOTIFICADA', $4)`,
+    `insert into consultations (customer_id, id, attention_id, position, state, issued_on)
+     values ($1, $2, $3, 1, 'NOTIFICADA', $4)`,
     [customer, id, attention, addDays(today, -38)],
   );
   await client.query(
-    'insert into consultation_clinical (customer_id, consultation_id, specialty, reason, outcome) values ($1, $2, $3, $4, $5)',
+    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason, outcome)
+     values ($1, $2, $3, $4, $5)`,
     [customer, id, medical('ESPECIALIDAD'), medical('MOTIVO'), medical('RESPUESTA')],
   );
   await client.query(
@@ -182,7 +185,8 @@ async function writeConsultation(
     [customer, id, doctorId],
   );
   await client.query(
-    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, 'consultations', $2, $3, true, $4)`,
+    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+     values ($1, 'consultations', $2, $3, true, $4)`,
     [customer, id, medical('NOTA_INTERCONSULTA'), doctorId],
   );
   await client.query(

@@ -82,7 +82,8 @@ export async function writeCanaryFiles(
     const id = marks.uuid();
     const code = codeOf(marks, n);
     await client.query(
-      `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source, cleared) values ($1, $2, $3, $4, $5, $6, $7, 'IMPORTED', $8)`,
+      `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source, cleared)
+       values ($1, $2, $3, $4, $5, $6, $7, 'IMPORTED', $8)`,
       [customer, id, attention, type, file.id, code, file.sha256, medical ? null : 'READ'],
     );
     await client.query('insert into document_codes (code, customer_id, document_id) values ($1, $2, $3)', [
@@ -102,15 +103,18 @@ export async function writeCanaryFiles(
   const withheldMark = marks.medical('CERTIFICADO_RETENIDO');
   const file = await put(plainPdf(withheldMark), `${withheldMark}.pdf`, true);
   await client.query(
-    `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source) values ($1, $2, $3, 'CERTIFICADO_APTITUD', $4, $5, $6, 'IMPORTED')`,
+    `insert into documents (customer_id, id, attention_id, type, file_id, code, sha256, source)
+     values ($1, $2, $3, 'CERTIFICADO_APTITUD', $4, $5, $6, 'IMPORTED')`,
     [customer, withheld, attention, file.id, codeOf(marks, 9), file.sha256],
   );
   await client.query(
-    "insert into certificate_texts (customer_id, document_id, verdict, words, rule) values ($1, $2, 'CLINICAL', $3, '1')",
+    `insert into certificate_texts (customer_id, document_id, verdict, words, rule)
+     values ($1, $2, 'CLINICAL', $3, '1')`,
     [customer, withheld, [marks.medical('PALABRA')]],
   );
   await client.query(
-    "insert into written_reasons (customer_id, object_type, object_id, reason, inside) values ($1, 'document', $2, $3, true)",
+    `insert into written_reasons (customer_id, object_type, object_id, reason, inside)
+     values ($1, 'document', $2, $3, true)`,
     [customer, withheld, marks.medical('MOTIVO_ANULACION')],
   );
   documents.push(withheld);
@@ -124,7 +128,8 @@ export async function writeCanaryFiles(
   const archive = marks.uuid();
   const loose = await put(plainPdf(marks.plain('ARCHIVO')), `${marks.plain('ARCHIVO')}.pdf`, false);
   await client.query(
-    `insert into document_archives (customer_id, id, state, reason, inside, role, requested_by, total, file_id, finished_at)
+    `insert into document_archives (customer_id, id, state, reason, inside, role, requested_by, total,
+       file_id, finished_at)
      values ($1, $2, 'DONE', $3, false, 'user', $4, 1, $5, now())`,
     [customer, archive, marks.plain('MOTIVO_DESCARGA'), asker, loose.id],
   );

@@ -20,8 +20,10 @@ export async function writeCanaryProtocol(
     [customer, protocol],
   );
   await client.query(
-    `insert into protocol_conditions (customer_id, id, protocol_id, service_area, job_title_id, working_area_id, hazard_id)
-     values ($1, $2, $5, null, $6, null, null), ($1, $3, $5, null, null, $7, null), ($1, $4, $5, 'TRIAJE', null, null, 'RUIDO')`,
+    `insert into protocol_conditions (customer_id, id, protocol_id, service_area, job_title_id,
+       working_area_id, hazard_id)
+     values ($1, $2, $5, null, $6, null, null), ($1, $3, $5, null, null, $7, null),
+       ($1, $4, $5, 'TRIAJE', null, null, 'RUIDO')`,
     [customer, uuid(), uuid(), uuid(), protocol, job, area],
   );
   return protocol;

@@ -23,7 +23,8 @@ export async function writeCanaryReport(
     [customer, report, doctor],
   );
   await client.query(
-    `insert into monthly_report_contents (customer_id, report_id, edition, comments, upload_name, note, reason) values ($1, $2, 2, $3, $4, $5, $6)`,
+    `insert into monthly_report_contents (customer_id, report_id, edition, comments, upload_name, note, reason)
+     values ($1, $2, 2, $3, $4, $5, $6)`,
     [
       customer,
       report,
@@ -45,7 +46,8 @@ export async function writeCanaryReport(
   const fingerprint = randomBytes(32);
   await client.query("insert into seal_certificates (fingerprint, certificate) values ($1, '\\x00')", [fingerprint]);
   await client.query(
-    `insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer, published_by, published_at)
+    `insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256,
+       sealed_with, signed_by, signed_at, signer, published_by, published_at)
      values ($1, $2, 1, 'GENERATED', $3, 'CANAR2345678', $4, $5, $6, now(), $7, $6, now())`,
     [customer, report, file, sha256, fingerprint, doctor, { userFullname: plain('MEDICO'), cmp: null }],
   );

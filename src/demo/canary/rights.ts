@@ -10,9 +10,11 @@ export async function writeCanaryRequest(
   doctor: string,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
-       shared_text, answer, state, taken_by)
-     values ($1, $2, 'RECTIFICACION', 'OTRO', $3, current_date, current_date + 14, 10, 10, $4, 'ENLACE', $5, $6, 'EN_CURSO', $7) returning id`,
+    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on,
+       term_days, extension_days, term_norm, origin, shared_text, answer, state, taken_by)
+     values ($1, $2, 'RECTIFICACION', 'OTRO', $3, current_date, current_date + 14, 10, 10, $4, 'ENLACE', $5,
+       $6, 'EN_CURSO', $7)
+     returning id`,
     [customer, patients[0], ...['VALOR', 'NORMA', 'TEXTO', 'RESPUESTA'].map(plain), doctor],
   );
   const { id } = rows[0]!;

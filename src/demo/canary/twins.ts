@@ -24,9 +24,11 @@ export async function writeCanaryTwins(
   ]);
   for (const [i, id] of [...pair, hidden, deleted].entries())
     await client.query(
-      `insert into patients (customer_id, id, document_type, document_number, full_name, first_names, birth_date, sex, working_area_id,
-         job_title_id, status, merged_into, deleted_at, deleted_by, delete_reason)
-       values ($1, $2, 'PAS', $3, $4, $4, '1980-02-03', 'F', $5, $6, $7, $8, case when $9::uuid is not null then now() end, $9, $10)`,
+      `insert into patients (customer_id, id, document_type, document_number, full_name, first_names,
+         birth_date, sex, working_area_id, job_title_id, status, merged_into, deleted_at, deleted_by,
+         delete_reason)
+       values ($1, $2, 'PAS', $3, $4, $4, '1980-02-03', 'F', $5, $6, $7, $8,
+         case when $9::uuid is not null then now() end, $9, $10)`,
       [
         customer,
         id,
@@ -39,7 +41,8 @@ export async function writeCanaryTwins(
     );
   const nothing = { before: {}, after: {}, attentions: [], annulled: [], revoked: [], rows: [], pointers: [] };
   await client.query(
-    'insert into patient_merges (customer_id, id, kept_id, merged_id, moved, merged_by) values ($1, $2, $3, $4, $5, $6)',
+    `insert into patient_merges (customer_id, id, kept_id, merged_id, moved, merged_by)
+     values ($1, $2, $3, $4, $5, $6)`,
     [customer, merge, pair[0], hidden, JSON.stringify({ ...nothing, mergedStatus: 'ACTIVE' }), user],
   );
   await client.query('insert into patient_merge_clinical (customer_id, merge_id) values ($1, $2)', [customer, merge]);

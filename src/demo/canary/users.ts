@@ -37,7 +37,8 @@ export async function writeCanaryUsers(client: pg.ClientBase, customers: Record<
     customer: string,
   ) => {
     await client.query(
-      `insert into users (id, username, password_hash, first_name, last_name, is_admin, two_step, cmp, rne, specialty, phone, status, last_customer_id)
+      `insert into users (id, username, password_hash, first_name, last_name, is_admin, two_step, cmp, rne,
+         specialty, phone, status, last_customer_id)
        values ($1, $2, $3, $4, $5, $6, false, $7, $8, $9, $10, $11, $12)`,
       [
         user.id,
@@ -112,7 +113,9 @@ export async function writeCanaryMessages(
   const notifications = users.map(() => uuid());
   for (const [i, user] of users.entries()) {
     await client.query(
-      'insert into user_notifications (customer_id, id, user_id, type, title, description, url, dedup_key, document_type, document_number) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      `insert into user_notifications (customer_id, id, user_id, type, title, description, url, dedup_key,
+         document_type, document_number)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         customer,
         notifications[i],
@@ -128,7 +131,8 @@ export async function writeCanaryMessages(
     );
   }
   await client.query(
-    `insert into audit_log (customer_id, actor_kind, actor_id, role, action, object_type, object_id, details) values ($1, 'user', $2, 'doctor', $3, $4, $5, $6)`,
+    `insert into audit_log (customer_id, actor_kind, actor_id, role, action, object_type, object_id, details)
+     values ($1, 'user', $2, 'doctor', $3, $4, $5, $6)`,
     [
       customer,
       users[0]?.id,
@@ -139,7 +143,8 @@ export async function writeCanaryMessages(
     ],
   );
   await client.query(
-    `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error) values ($1, $2, $3, $4, 'DONE', now(), $5)`,
+    `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error)
+     values ($1, $2, $3, $4, 'DONE', now(), $5)`,
     [customer, plain('TEMA'), plain('CLAVE_SALIDA'), JSON.stringify({ text: plain('MENSAJE') }), plain('ERROR')],
   );
   const [id, text] = [uuid(), plain('CORREO')];

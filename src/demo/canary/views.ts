@@ -13,7 +13,8 @@ export async function writeCanaryViews(
   doctor: string,
 ): Promise<string> {
   const id = uuid();
-  const insert = `insert into saved_views (customer_id, id, user_id, list, name, audience, filters, inside) values ($1, $2, $3, $4, $5, $6, '{}', $7)`;
+  const insert = `insert into saved_views (customer_id, id, user_id, list, name, audience, filters, inside)
+    values ($1, $2, $3, $4, $5, $6, '{}', $7)`;
   await client.query(insert, [customer, id, user, 'collaborators', plain('VISTA'), 'COMPANY', false]);
   await client.query(insert, [customer, uuid(), doctor, 'collaborators', medical('VISTA'), 'DOCTORS', true]);
   return id;

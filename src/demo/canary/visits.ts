@@ -61,7 +61,8 @@ export async function writeCanaryVisits(
   );
   const [care, covid, laboratory] = kinds.map(({ id }) => id) as [string, string, string];
   await client.query(
-    `insert into visit_clinical (customer_id, attention_id, place, notes, attention_class, body_system, reason, treatment, referred, referred_to)
+    `insert into visit_clinical (customer_id, attention_id, place, notes, attention_class, body_system,
+       reason, treatment, referred, referred_to)
      values ($1, $2, $3, $4, 'EMERGENCIA', 'MENTAL', $5, $6, true, $7)`,
     [customer, care, ...['LUGAR', 'NOTA_ATENCION', 'MOTIVO_ATENCION', 'TRATAMIENTO', 'REFERIDO'].map(medical)],
   );
@@ -71,7 +72,8 @@ export async function writeCanaryVisits(
     [customer, covid, medical('LUGAR'), medical('NOTA_COVID')],
   );
   await client.query(
-    `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind) values ($1, $2, 1, 'F432', $3, 'P')`,
+    `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
+     values ($1, $2, 1, 'F432', $3, 'P')`,
     [customer, care, medical('DIAGNOSTICO_ATENCION')],
   );
   await client.query(

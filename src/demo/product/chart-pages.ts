@@ -62,7 +62,8 @@ export async function writeChartPages(
     for (const [position, [code, indicator, kind, by = {}]] of page.charts.entries()) {
       const chart = random.uuid();
       await client.query(
-        `insert into chart_settings (customer_id, id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
+        `insert into chart_settings (customer_id, id, link_id, code, title, category_id, indicator, split,
+           trend, period, kind, position, inside, created_by)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'now', $10, $11, false, $12)`,
         [
           company.id,

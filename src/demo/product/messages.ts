@@ -95,17 +95,20 @@ export async function writeMessages(
   { today, config }: { today: string; config: Pick<Config, 'secretKey' | 'publicUrl'> | undefined },
 ): Promise<void> {
   const people = await client.query<Person>(
-    `select id, phone, email from patients where customer_id = $1 and phone is not null and contact_verified_at is not null and status = 'ACTIVE'
+    `select id, phone, email from patients
+     where customer_id = $1 and phone is not null and contact_verified_at is not null and status = 'ACTIVE'
      order by document_number limit 400`,
     [customer],
   );
   await client.query(
-    `insert into notification_settings (customer_id, user_id, type, channel, mode) select $1, user_id, 'import.done', 'EMAIL', 'DIGEST'
+    `insert into notification_settings (customer_id, user_id, type, channel, mode)
+     select $1, user_id, 'import.done', 'EMAIL', 'DIGEST'
      from user_customers where customer_id = $1 and is_owner`,
     [customer],
   );
   await client.query(
-    "insert into notification_settings (customer_id, type, channel, mode) values ($1, 'contact_change_told', 'EMAIL', 'OFF')",
+    `insert into notification_settings (customer_id, type, channel, mode)
+     values ($1, 'contact_change_told', 'EMAIL', 'OFF')`,
     [customer],
   );
   const { secretKey, publicUrl } = config ?? { secretKey: randomBytes(32), publicUrl: 'http://localhost' };
@@ -133,8 +136,8 @@ async function writeMessage(
   const at = new Date(Date.now() - hoursAgo * HOUR).toISOString();
   const arrived = state === 'SENT' || state === 'DELIVERED';
   await client.query(
-    `insert into messages (id, customer_id, patient_id, channel, template, secret, quiet, recipient, sealed, dedup_key, state, failure, last_error,
-       created_at, sent_at, delivered_at, held_until)
+    `insert into messages (id, customer_id, patient_id, channel, template, secret, quiet, recipient, sealed,
+       dedup_key, state, failure, last_error, created_at, sent_at, delivered_at, held_until)
      values ($1, $2, $3, $4, $5, false, true, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       id,

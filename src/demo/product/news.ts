@@ -52,16 +52,16 @@ const NEWS: readonly News[] = [
   },
 ];
 
+const figure = (x: number, colour: string, head: number, shoulders: string): string =>
+  `<circle cx="${x}" cy="${head}" r="46" fill="${colour}"/><path d="M${x - 86} ${shoulders}" fill="${colour}"/>`;
+
 /** A picture in the colours of the product: three figures and a shield. */
 const PICTURES: Record<string, string> = {
   people: `<svg xmlns="http://www.w3.org/2000/svg" width="760" height="400">
     <rect width="760" height="400" fill="#e1eff9"/><circle cx="640" cy="60" r="150" fill="#b5d6ec"/><circle cx="90" cy="390" r="170" fill="#b5d6ec"/>
-    ${[230, 380, 530]
-      .map(
-        (x, i) => `<circle cx="${x}" cy="${i === 1 ? 140 : 170}" r="46" fill="${i === 1 ? '#006098' : '#4594c7'}"/>
-      <path d="M${x - 86} 400c0-${i === 1 ? 130 : 110} 38-${i === 1 ? 190 : 160} 86-${i === 1 ? 190 : 160}s86 ${i === 1 ? 60 : 50} 86 ${i === 1 ? 190 : 160}z" fill="${i === 1 ? '#006098' : '#4594c7'}"/>`,
-      )
-      .join('')}
+    ${figure(230, '#4594c7', 170, '400c0-110 38-160 86-160s86 50 86 160z')}
+    ${figure(380, '#006098', 140, '400c0-130 38-190 86-190s86 60 86 190z')}
+    ${figure(530, '#4594c7', 170, '400c0-110 38-160 86-160s86 50 86 160z')}
     <path d="M380 250l54 20v42c0 38-24 62-54 76-30-14-54-38-54-76v-42z" fill="#fff"/>
     <path d="M356 316l18 18 32-36" fill="none" stroke="#e8743b" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
 };
@@ -79,7 +79,8 @@ export async function writeNews(
     const [link, words] = news.button ?? [null, null];
     const days = [addDays(today, news.from), news.to === null ? null : addDays(today, news.to)];
     await client.query(
-      `insert into news (id, title, description, filename, button_link, button_description, starts_on, ends_on, memberships, everyone)
+      `insert into news (id, title, description, filename, button_link, button_description, starts_on,
+         ends_on, memberships, everyone)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         id,

@@ -36,7 +36,8 @@ export async function writeNps(
     const user = userRows[0]!.id;
     // Writes an old session, because a user is not surveyed on the first day.
     await client.query(
-      `insert into sessions (token_hash, user_id, customer_id, idle_seconds, created_at, last_seen_at, expires_at, ended_at)
+      `insert into sessions (token_hash, user_id, customer_id, idle_seconds, created_at, last_seen_at,
+         expires_at, ended_at)
        values (sha256(convert_to($1, 'UTF8')), $2, $3, 1800, $4, $4, $4, $4)`,
       [random.uuid(), user, company.id, noon(addDays(today, -700))],
     );

@@ -41,7 +41,8 @@ export async function writeReadings(
           opened: i < opened ? instantInLima(addDays(today, -1 - (i % (DAYS_AGO - 1))), '14:10') : null,
         }));
         await tx.client.query(
-          `insert into sst_readings (customer_id, edition_id, patient_id, state, due_on, asked_by, asked_at, told_at, opened_at)
+          `insert into sst_readings (customer_id, edition_id, patient_id, state, due_on, asked_by, asked_at,
+             told_at, opened_at)
            select $1, $2, x.id, case when x.opened is null then 'PENDIENTE' else 'LEIDA' end, $3, $4, $5, $5, x.opened
            from jsonb_to_recordset($6) x(id uuid, opened timestamptz)`,
           [id, edition.id, addDays(today, due), doctor.id, at, JSON.stringify(rows)],

@@ -28,7 +28,8 @@ test('a worker with an exam under way on a day gets no appointment on that day',
   await runSql(
     client,
     `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
-     select $1, p.id, t.type, 'PROGRAMADO', $2::date + n from patients p, generate_series(-40, 46) n, unnest('{PREOCUPACIONAL,PERIODICO}'::text[]) t(type)
+     select $1, p.id, t.type, 'PROGRAMADO', $2::date + n
+     from patients p, generate_series(-40, 46) n, unnest('{PREOCUPACIONAL,PERIODICO}'::text[]) t(type)
      where p.customer_id = $1 and p.status = 'ACTIVE' on conflict do nothing`,
     [id, today],
   );

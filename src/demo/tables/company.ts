@@ -10,7 +10,8 @@ import { writeHealthCentres } from './health-centres.ts';
 export async function writeCompany(client: pg.ClientBase, company: Company, today: string): Promise<void> {
   const { id, profile } = company;
   await client.query(
-    `insert into customers (id, name, legal_name, ruc, size, remype, high_risk, entry_exam_required, consultation_mail, consultation_mail_confirmed_at)
+    `insert into customers (id, name, legal_name, ruc, size, remype, high_risk, entry_exam_required,
+       consultation_mail, consultation_mail_confirmed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
     [
       id,

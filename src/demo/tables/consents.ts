@@ -23,7 +23,9 @@ export async function writeConsents(
   const random = parentRandom.child(`consents ${customer}`);
   const { rows } = await client.query<Person>(
     `select id, phone, email is not null and contact_verified_at is not null as "emailVerified"
-     from patients where customer_id = $1 and phone is not null and phone_verified_at is not null order by document_number`,
+     from patients
+     where customer_id = $1 and phone is not null and phone_verified_at is not null
+     order by document_number`,
     [customer],
   );
   const consents = rows.flatMap(({ id, phone, emailVerified }) =>
@@ -37,7 +39,8 @@ export async function writeConsents(
   );
   await client.query(
     `insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, ip, user_agent, at)
-     select $1, x.id, x.channel, x.given, x.phone, x.shown, 'REGISTRATION', '190.12.80.4', 'Mozilla/5.0 (Android)', now() - make_interval(days => x.days)
+     select $1, x.id, x.channel, x.given, x.phone, x.shown, 'REGISTRATION', '190.12.80.4',
+       'Mozilla/5.0 (Android)', now() - make_interval(days => x.days)
      from jsonb_to_recordset($2::jsonb) x(id uuid, channel text, given boolean, phone text, shown text, days int)`,
     [customer, JSON.stringify(consents)],
   );

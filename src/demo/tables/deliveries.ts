@@ -46,7 +46,8 @@ export async function writeDeliveries(
   const random = parentRandom.child(`deliveries ${company.id}`);
   const { id: customer } = company;
   await client.query(
-    `update result_deliveries d set state = 'FIRMADA', signed_at = a.signed_at, signed_by = p.full_name, signature_level = 'PAPEL'
+    `update result_deliveries d
+     set state = 'FIRMADA', signed_at = a.signed_at, signed_by = p.full_name, signature_level = 'PAPEL'
      from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
      where d.customer_id = $1 and a.customer_id = $1 and a.id = d.attention_id and a.signed_at is not null`,
     [customer],
@@ -122,15 +123,22 @@ async function writeStates(
     };
   });
   await client.query(
-    `update result_deliveries d set state = coalesce(x.state, d.state), reading = coalesce(x.reading, d.reading), reading_at = x.reading_at,
-       reading_with = case when x.reading_at is not null then $3::uuid end, sent_at = x.sent_at, sent_by = case when x.sent_at is not null then $3::uuid end,
-       opened_at = x.opened_at, identified_at = case when x.by_link then d.delivered_at end, identified_how = case when x.by_link then 'CODE' end,
-       delivered_how = case when d.delivered_at is null then null when x.by_link then 'ENLACE' else 'PRESENCIAL' end,
+    `update result_deliveries d
+     set state = coalesce(x.state, d.state), reading = coalesce(x.reading, d.reading), reading_at = x.reading_at,
+       reading_with = case when x.reading_at is not null then $3::uuid end, sent_at = x.sent_at,
+       sent_by = case when x.sent_at is not null then $3::uuid end, opened_at = x.opened_at,
+       identified_at = case when x.by_link then d.delivered_at end,
+       identified_how = case when x.by_link then 'CODE' end,
+       delivered_how = case
+         when d.delivered_at is null then null
+         when x.by_link then 'ENLACE'
+         else 'PRESENCIAL' end,
        read_by = case when d.read_at is not null and not x.by_link then $3::uuid end,
        signature_level = case when d.signed_at is null then null when x.by_link then 'DIBUJADA' else 'PAPEL' end,
        refused_at = x.refused_at, unreachable_at = x.unreachable_at, version = x.version
-     from jsonb_to_recordset($2::jsonb) x(id uuid, state text, reading text, reading_at timestamptz, sent_at timestamptz, opened_at timestamptz,
-       by_link boolean, refused_at timestamptz, unreachable_at timestamptz, version int)
+     from jsonb_to_recordset($2::jsonb) x(id uuid, state text, reading text, reading_at timestamptz,
+       sent_at timestamptz, opened_at timestamptz, by_link boolean, refused_at timestamptz,
+       unreachable_at timestamptz, version int)
      where d.customer_id = $1 and d.id = x.id`,
     [customer, JSON.stringify(set), doctor],
   );
@@ -226,9 +234,13 @@ async function writeTries(
     tries,
   );
   await client.query(
-    `insert into messages (id, customer_id, patient_id, channel, template, secret, recipient, sealed, dedup_key, state, failure, last_error, created_at, sent_at)
-     select x.id, $1, x.patient, 'EMAIL', $3, true, x."to", decode(x.sealed, 'hex'), x.key, x.state, case when x.state = 'FAILED' then 'ADDRESS' end, x.error, x.at, case when x.state = 'SENT' then x.at end
-     from jsonb_to_recordset($2::jsonb) x(id uuid, patient uuid, "to" text, key text, at timestamptz, state text, error text, sealed text)`,
+    `insert into messages (id, customer_id, patient_id, channel, template, secret, recipient, sealed,
+       dedup_key, state, failure, last_error, created_at, sent_at)
+     select x.id, $1, x.patient, 'EMAIL', $3, true, x."to", decode(x.sealed, 'hex'), x.key, x.state,
+       case when x.state = 'FAILED' then 'ADDRESS' end, x.error, x.at,
+       case when x.state = 'SENT' then x.at end
+     from jsonb_to_recordset($2::jsonb) x(id uuid, patient uuid, "to" text, key text, at timestamptz,
+       state text, error text, sealed text)`,
     [customer, JSON.stringify(messages), resultsReady.code],
   );
 }

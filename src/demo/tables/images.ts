@@ -74,8 +74,11 @@ function spirometry(random: Random): string {
 
 /** Draws a rough chest X-ray: lungs, ribs, spine, heart. */
 function chest(random: Random): string {
-  const lung = (side: 1 | -1) =>
-    `<path d="M${600 + side * 60} 300C${600 + side * 150} 150 ${600 + side * 330} 260 ${600 + side * 380} 620C${600 + side * 410} 880 ${600 + side * 370} 1010 ${600 + side * 340} 1040C${600 + side * 240} 960 ${600 + side * 130} 960 ${600 + side * 80} 1000Z" fill="#15181b"/>`;
+  const lung = (side: 1 | -1) => {
+    const x = (fromMiddle: number) => 600 + side * fromMiddle;
+    return `<path d="M${x(60)} 300C${x(150)} 150 ${x(330)} 260 ${x(380)} 620C${x(410)} 880 ${x(370)} 1010
+      ${x(340)} 1040C${x(240)} 960 ${x(130)} 960 ${x(80)} 1000Z" fill="#15181b"/>`;
+  };
   const ribs = Array.from({ length: 9 }, (_, i) => {
     const y = 270 + i * 84 + random.next() * 4;
     const reach = 300 + Math.min(i, 4) * 26;
@@ -130,7 +133,8 @@ export async function writeImages(
         `with f as (
            insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
            values ($1, $2, 'exam-image', $3, $4, $5, $6, true, $7) returning id)
-         insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256, thumbnail, created_by)
+         insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256,
+           thumbnail, created_by)
          select $1, $8, $9, $10, $11, f.id, $5, $12, $7 from f`,
         [
           id,

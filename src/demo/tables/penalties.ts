@@ -35,7 +35,9 @@ export async function writePenalties(
     await client.query(
       `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount)
        select $1, $2, $3, 'GRAVE', coalesce(f.factor, 0), u.amount, round(coalesce(f.factor, 0) * u.amount, 2)
-       from (select amount from uit_years where superseded_at is null and year <= extract(year from $2::date) order by year desc limit 1) u
+       from (select amount from uit_years
+         where superseded_at is null and year <= extract(year from $2::date)
+         order by year desc limit 1) u
        left join lateral (select factor from fine_factors where size = $4 and gravity = 'GRAVE' and from_workers <= $3
          order by from_workers desc limit 1) f on true`,
       [company.id, `${addMonths(today, -ago).slice(0, 7)}-01`, affected, company.profile.size],

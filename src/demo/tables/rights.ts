@@ -82,14 +82,21 @@ const REQUESTS: readonly RequestExample[] = [
 ];
 
 const INSERT_SQL = `
-insert into rights_requests (customer_id, id, patient_id, kind, field, new_value, state, version, received_on, due_on, term_days, extension_days, term_norm,
-  extended_on, origin, shared_text, shared_by, taken_by, taken_at, decided_by, decided_at, ground, archive_state, told_at, created_at)
-select $1, $2, $3, $4, $5, $6, $7, 2, $8::date, add_working_days($8::date, m.working_days + case when $7 = 'AMPLIADA' then m.extension_days else 0 end),
-  m.working_days, m.extension_days, m.norm, case when $7 = 'AMPLIADA' then $8::date + 9 end, $9, case when $10 then $11 end, case when $10 then $12::uuid end,
-  case when $7 <> 'RECIBIDA' then $12::uuid end, case when $7 <> 'RECIBIDA' then $13::timestamptz end,
-  case when $7 in ('ATENDIDA', 'DENEGADA') then $12::uuid end, case when $7 in ('ATENDIDA', 'DENEGADA') then $13::timestamptz end, $14,
-  case when $7 = 'ATENDIDA' then 'EXPIRED' end, case when $7 in ('AMPLIADA', 'ATENDIDA', 'DENEGADA') then $13::timestamptz end, $15::timestamptz
-from (select working_days, extension_days, norm from rights_terms where kind = $4 and valid_from <= $8::date order by valid_from desc limit 1) m`;
+insert into rights_requests (customer_id, id, patient_id, kind, field, new_value, state, version, received_on,
+  due_on, term_days, extension_days, term_norm, extended_on, origin, shared_text, shared_by, taken_by,
+  taken_at, decided_by, decided_at, ground, archive_state, told_at, created_at)
+select $1, $2, $3, $4, $5, $6, $7, 2, $8::date,
+  add_working_days($8::date, m.working_days + case when $7 = 'AMPLIADA' then m.extension_days else 0 end),
+  m.working_days, m.extension_days, m.norm, case when $7 = 'AMPLIADA' then $8::date + 9 end, $9,
+  case when $10 then $11 end, case when $10 then $12::uuid end, case when $7 <> 'RECIBIDA' then $12::uuid end,
+  case when $7 <> 'RECIBIDA' then $13::timestamptz end,
+  case when $7 in ('ATENDIDA', 'DENEGADA') then $12::uuid end,
+  case when $7 in ('ATENDIDA', 'DENEGADA') then $13::timestamptz end, $14,
+  case when $7 = 'ATENDIDA' then 'EXPIRED' end,
+  case when $7 in ('AMPLIADA', 'ATENDIDA', 'DENEGADA') then $13::timestamptz end, $15::timestamptz
+from (select working_days, extension_days, norm from rights_terms
+  where kind = $4 and valid_from <= $8::date
+  order by valid_from desc limit 1) m`;
 
 const ACTS: Partial<Record<RequestExample['state'], string>> = {
   EN_CURSO: 'take',

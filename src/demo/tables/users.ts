@@ -27,7 +27,8 @@ export async function writeUsers(
     const id = random.uuid();
     const userCompanies = companies.filter(({ profile }) => account.companies.includes(profile.key));
     await client.query(
-      `insert into users (id, username, password_hash, first_name, last_name, is_admin, cmp, rne, specialty, last_customer_id)
+      `insert into users (id, username, password_hash, first_name, last_name, is_admin, cmp, rne, specialty,
+         last_customer_id)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         id,
@@ -130,7 +131,8 @@ async function writeReportLoaded(client: pg.ClientBase, company: Company, userId
   const facts = { documentType: '01', documentNumber: exam.person.documentNumber, attentionDate: exam.date };
   const { title, paragraphs } = workerReportLoaded.text(facts);
   await client.query(
-    `insert into user_notifications (customer_id, user_id, type, title, description, dedup_key, created_at, document_type, document_number, attention_date)
+    `insert into user_notifications (customer_id, user_id, type, title, description, dedup_key, created_at,
+       document_type, document_number, attention_date)
      values ($1, $2, $3, $4, $5, 'demo report', $6, $7, $8, $9)`,
     [
       company.id,

@@ -20,7 +20,8 @@ where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> co
  * separately.
  */
 const NAMING_SQL = `
-select k.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as required, k.confrelid::regclass::text as "to"
+select k.conrelid::regclass::text as "table", a.attname as "column", a.attnotnull as required,
+  k.confrelid::regclass::text as "to"
 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
 where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public'::regnamespace
   and k.confrelid in ('users'::regclass, 'customers'::regclass)`;

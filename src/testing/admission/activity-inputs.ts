@@ -10,19 +10,22 @@ const one = async (w: World, text: string, values: unknown[]) =>
 const activity = (w: World, state = 'PROGRAMADA') =>
   one(
     w,
-    `insert into activities (customer_id, kind, name, planned_on, state) values ($1, 'firstAidKit', 'Botiquín', $2, $3) returning id`,
+    `insert into activities (customer_id, kind, name, planned_on, state)
+     values ($1, 'firstAidKit', 'Botiquín', $2, $3) returning id`,
     [TODAY, state],
   );
 const finding = async (w: World) =>
   one(
     w,
-    `insert into activity_findings (customer_id, activity_id, text, inside) values ($1, $2, 'Falta alcohol', false) returning id`,
+    `insert into activity_findings (customer_id, activity_id, text, inside)
+     values ($1, $2, 'Falta alcohol', false) returning id`,
     [await activity(w)],
   );
 const file = async (w: World, removed: boolean) => {
   const stored = await one(
     w,
-    `insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'activity', 'image/jpeg', 1, '\\x00') returning id`,
+    `insert into files (customer_id, key, kind, content_type, size, sha256)
+     values ($1, $2, 'activity', 'image/jpeg', 1, '\\x00') returning id`,
     [`${w.company.id}/image/${crypto.randomUUID()}.jpg`],
   );
   return one(
@@ -36,7 +39,8 @@ const worker = async (w: World) => (await w.t.make.patient(w.company, { sex: 'F'
 const staff = async (w: World) =>
   one(
     w,
-    `insert into sensitive_staff (customer_id, patient_id, kind, since) values ($1, $2, 'VULNERABLE', '2026-01-05') returning id`,
+    `insert into sensitive_staff (customer_id, patient_id, kind, since)
+     values ($1, $2, 'VULNERABLE', '2026-01-05') returning id`,
     [await worker(w)],
   );
 

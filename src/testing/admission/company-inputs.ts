@@ -24,7 +24,8 @@ const disabled = async (w: World) => {
 const label = async (w: World) => {
   const name = unique('Etiqueta');
   const [made] = await w.sql(
-    "insert into unknown_labels (folded, label, kinds, companies) values ($1, $1, '{import-attentions}', '{a}') returning id",
+    `insert into unknown_labels (folded, label, kinds, companies)
+     values ($1, $1, '{import-attentions}', '{a}') returning id`,
     [name],
   );
   return made!;

@@ -108,7 +108,8 @@ export const OWN_RESULT_INPUTS: Inputs = {
   'POST /api/exam/own-results/referral-report': async (w): Promise<Given> => {
     const { query, cookie, attentionId } = await proven(w);
     const [row] = await w.sql(
-      "insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, '2026-03-11') returning id",
+      `insert into consultations (customer_id, attention_id, position, issued_on)
+       values ($1, $2, 1, '2026-03-11') returning id`,
       [w.company.id, attentionId],
     );
     return { query: { ...query, referral_id: row!.id }, cookie, file: await image() };

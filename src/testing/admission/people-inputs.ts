@@ -9,7 +9,8 @@ const worker = async (w: World) => (await w.t.make.patient(w.company)).id;
 const exam = async (w: World) => (await w.t.make.attention(w.company, await worker(w))).id;
 const dose = async (w: World, withdrawn = false) => {
   const more = withdrawn ? 'now()' : 'null';
-  const made = `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, withdrawn_at) values ($1, $2, 'DT', 1, '2026-03-01', ${more})`;
+  const made = `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, withdrawn_at)
+    values ($1, $2, 'DT', 1, '2026-03-01', ${more})`;
   return { doseId: (await w.sql(`${made} returning id`, [w.company.id, await worker(w)]))[0]!['id'] as string };
 };
 const DOSE = { scheme: 'DT', dose: 1, givenOn: '2026-03-02' };
@@ -52,7 +53,8 @@ const left = async (w: World) => {
 const notification = async (w: World, user: string) =>
   (
     await w.sql(
-      "insert into user_notifications (customer_id, user_id, title, description, dedup_key) values ($1, $2, 'a', 'a', gen_random_uuid()) returning id",
+      `insert into user_notifications (customer_id, user_id, title, description, dedup_key)
+       values ($1, $2, 'a', 'a', gen_random_uuid()) returning id`,
       [w.company.id, user],
     )
   )[0]!;
@@ -71,7 +73,8 @@ const referral = async (w: World) => {
     [w.company.id, attention],
   );
   await w.sql(
-    "insert into consultation_clinical (customer_id, consultation_id, specialty, reason) values ($1, $2, 'CARDIOLOGIA', 'a')",
+    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
+     values ($1, $2, 'CARDIOLOGIA', 'a')`,
     [w.company.id, made!.id],
   );
   return { id: made!.id, attention };
@@ -80,7 +83,8 @@ const referral = async (w: World) => {
 const delivery = async (w: World) => {
   const attention = await exam(w);
   await w.sql(
-    `update patients p set email = 'a@correo.pe', contact_verified_at = now() from attentions a where a.id = $1 and p.id = a.patient_id`,
+    `update patients p set email = 'a@correo.pe', contact_verified_at = now()
+     from attentions a where a.id = $1 and p.id = a.patient_id`,
     [attention],
   );
   const [made] = await w.sql('select id from result_deliveries where attention_id = $1', [attention]);
@@ -98,7 +102,8 @@ const take = async (w: World) => ({ act: 'take', ids: [(await referral(w)).id] }
 const twice = async (w: World) => {
   const [keptId, mergedId] = [await worker(w), await worker(w)];
   await w.sql(
-    `update patients m set document_number = '0' || k.document_number, birth_date = k.birth_date from patients k where m.id = $2 and k.id = $1`,
+    `update patients m set document_number = '0' || k.document_number, birth_date = k.birth_date
+     from patients k where m.id = $2 and k.id = $1`,
     [keptId, mergedId],
   );
   return { keptId, mergedId };
@@ -262,7 +267,8 @@ export const PEOPLE_INPUTS: Inputs = {
   }),
   'POST /api/middleware/patients/documents/archives/{id}/link': async (w, _, role) => {
     const [copy] = await w.sql(
-      `insert into document_archives (customer_id, state, reason, inside, role, requested_by, total, file_id, finished_at)
+      `insert into document_archives (customer_id, state, reason, inside, role, requested_by, total, file_id,
+         finished_at)
        select customer_id, state, reason, $2, $3, $4, total, file_id, finished_at from document_archives
        where customer_id = $1 and file_id is not null order by requested_at limit 1 returning id`,
       [w.company.id, role === 'doctor' || role === 'admin', role, w.accounts[role].id],

@@ -55,7 +55,9 @@ export const REPORT_INPUTS: Inputs = {
     if (role === 'admin') {
       await w.system("update users set cmp = '54321' where id = $1", [w.accounts.admin.id]);
       await w.system(
-        `insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, 'DOCTOR', false) on conflict do nothing`,
+        `insert into user_customers (user_id, customer_id, role, is_owner)
+         values ($1, $2, 'DOCTOR', false)
+         on conflict do nothing`,
         [w.accounts.admin.id, w.company.id],
       );
     }

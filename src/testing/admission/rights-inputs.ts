@@ -9,7 +9,8 @@ const ANSWER = { answer: 'Revisamos lo que pediste.' };
 const worker = async (w: World) => {
   const { id } = await w.t.make.patient(w.company);
   const [row] = await w.sql<{ id: string; email: string; number: string }>(
-    "update patients set email = id || '@correo.pe', contact_verified_at = now() where id = $1 returning email, document_number as number",
+    `update patients set email = id || '@correo.pe', contact_verified_at = now()
+     where id = $1 returning email, document_number as number`,
     [id],
   );
   return { id, email: row!.email, number: row!.number };
@@ -18,8 +19,11 @@ const worker = async (w: World) => {
 const request = async (w: World, state = 'RECIBIDA') => {
   const who = await worker(w);
   const [row] = await w.sql(
-    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin, state)
-     values ($1, $2, 'RECTIFICACION', 'TELEFONO', '987654321', current_date, current_date + 20, 10, 10, 'Norma', 'PERSONAL', $3) returning id`,
+    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on,
+       term_days, extension_days, term_norm, origin, state)
+     values ($1, $2, 'RECTIFICACION', 'TELEFONO', '987654321', current_date, current_date + 20, 10, 10,
+       'Norma', 'PERSONAL', $3)
+     returning id`,
     [w.company.id, who.id, state],
   );
   return { who, id: String(row!['id']) };
@@ -87,12 +91,16 @@ export const RIGHTS_INPUTS: Inputs = {
       })
       .then((stored) => ({ ...stored, key: `customers/${w.company.id}/emodocuments/pdf/${who.id}.zip` }));
     const [file] = await w.sql(
-      `insert into files (customer_id, key, kind, content_type, size, sha256, medical) values ($1, $2, 'rights-archive', 'application/zip', $3, $4, true) returning id`,
+      `insert into files (customer_id, key, kind, content_type, size, sha256, medical)
+       values ($1, $2, 'rights-archive', 'application/zip', $3, $4, true) returning id`,
       [w.company.id, key, size, sha256],
     );
     const [row] = await w.sql(
-      `insert into rights_requests (customer_id, patient_id, kind, received_on, due_on, term_days, extension_days, term_norm, origin, state, archive_state, archive_file_id)
-       values ($1, $2, 'ACCESO', current_date, current_date + 20, 20, 20, 'Norma', 'ENLACE', 'ATENDIDA', 'DONE', $3) returning id`,
+      `insert into rights_requests (customer_id, patient_id, kind, received_on, due_on, term_days,
+         extension_days, term_norm, origin, state, archive_state, archive_file_id)
+       values ($1, $2, 'ACCESO', current_date, current_date + 20, 20, 20, 'Norma', 'ENLACE', 'ATENDIDA',
+         'DONE', $3)
+       returning id`,
       [w.company.id, who.id, file!['id']],
     );
     return { query: { ...query, request_id: String(row!['id']) }, cookie };

@@ -47,7 +47,9 @@ export const SST_INPUTS: Inputs = {
     await w.system("update users set cmp = coalesce(cmp, '054321') where id = $1", [w.accounts[role].id]);
     // Only a doctor of the company can validate, so a super admin becomes a doctor too.
     await w.system(
-      `insert into user_customers (user_id, customer_id, role, is_owner) values ($1, $2, 'DOCTOR', false) on conflict do nothing`,
+      `insert into user_customers (user_id, customer_id, role, is_owner)
+       values ($1, $2, 'DOCTOR', false)
+       on conflict do nothing`,
       [w.accounts[role].id, w.company.id],
     );
     return { body: {} };
@@ -69,7 +71,8 @@ export const SST_INPUTS: Inputs = {
 /** Stores a finished file of a company or of a user. */
 async function stored(w: World, table: 'sst_validations' | 'sst_packs', role: SignedIn = 'doctor'): Promise<string> {
   const [file] = await w.sql(
-    "insert into files (customer_id, key, kind, content_type, size, sha256, original_name) values ($1, $2, 'sst', 'application/pdf', 1, '\\x00', 'a.pdf') returning id",
+    `insert into files (customer_id, key, kind, content_type, size, sha256, original_name)
+     values ($1, $2, 'sst', 'application/pdf', 1, '\\x00', 'a.pdf') returning id`,
     [w.company.id, `sst-${randomUUID()}`],
   );
   const values =

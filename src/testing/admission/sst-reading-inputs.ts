@@ -11,7 +11,8 @@ const ASSET = 'politica-sst';
 const reading = async (w: World, state = 'PENDIENTE') => {
   const { id: patient } = await w.t.make.patient(w.company);
   const [who] = await w.sql<{ email: string; number: string }>(
-    "update patients set email = id || '@correo.pe', contact_verified_at = now() where id = $1 returning email, document_number as number",
+    `update patients set email = id || '@correo.pe', contact_verified_at = now()
+     where id = $1 returning email, document_number as number`,
     [patient],
   );
   const key = `customers/${w.company.id}/emodocuments/pdf/${patient}.pdf`;
@@ -19,10 +20,14 @@ const reading = async (w: World, state = 'PENDIENTE') => {
     out.end(plainPdf('Política'));
   });
   const [row] = await w.sql(
-    `with f as (insert into files (customer_id, key, kind, content_type, size, sha256, original_name) values ($1, $2, 'sst-document', 'application/pdf', $3, $4, 'politica.pdf') returning id),
-       e as (insert into sst_editions (customer_id, asset, name, edition, content, file_id) select $1, $5, 'Política', '1.0', sha256($2::text::bytea), f.id from f returning id)
+    `with f as (insert into files (customer_id, key, kind, content_type, size, sha256, original_name)
+       values ($1, $2, 'sst-document', 'application/pdf', $3, $4, 'politica.pdf') returning id),
+       e as (insert into sst_editions (customer_id, asset, name, edition, content, file_id)
+         select $1, $5, 'Política', '1.0', sha256($2::text::bytea), f.id
+         from f returning id)
      insert into sst_readings (customer_id, edition_id, patient_id, state, opened_at, signed_at, proof_file_id)
-     select $1, e.id, $6, $7, case when $7 <> 'PENDIENTE' then now() end, case when $7 = 'FIRMADA' then now() end, case when $7 = 'FIRMADA' then f.id end
+     select $1, e.id, $6, $7, case when $7 <> 'PENDIENTE' then now() end,
+       case when $7 = 'FIRMADA' then now() end, case when $7 = 'FIRMADA' then f.id end
      from e, f returning id`,
     // Each reading uses a separate document, so that other calls do not replace it.
     [w.company.id, key, size, sha256, patient, patient, state],

@@ -12,7 +12,9 @@ test('the database knows the policies of each kind of person as the code does', 
   const { rows } = await t.services.system.run(({ client }) =>
     client.query<{ kind: string; codes: string[] }>(
       `select r.kind, array_agg(p.code order by p.code) as codes from roles r
-       join role_policies rp on rp.role_id = r.id join policies p on p.id = rp.policy_id where r.system group by r.kind`,
+       join role_policies rp on rp.role_id = r.id join policies p on p.id = rp.policy_id
+       where r.system
+       group by r.kind`,
     ),
   );
   expect(Object.fromEntries(rows.map(({ kind, codes }) => [kind, codes.sort()]))).toEqual(

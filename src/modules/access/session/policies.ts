@@ -73,8 +73,9 @@ const POLICIES_BY_ROLE: Readonly<Record<Role, readonly PolicyCode[]>> = {
 const BUILT_IN_POLICIES: ReadonlySet<string> = new Set(Object.values(POLICIES_BY_ROLE).flat());
 
 /**
- * Policies of all the person's roles in the company together. `roleCodes`, the codes of a role made by an administrator,
- * restricts these policies and never extends them. Codes of policies that an administrator made are appended.
+ * Policies of all the person's roles in the company together. `roleCodes`, the codes of a role made by an
+ * administrator, restricts these policies and never extends them. Codes of policies that an administrator made are
+ * appended.
  */
 export function policiesOf(roles: Iterable<Role>, roleCodes: readonly string[] | null = null): string[] {
   const all = [...new Set([...roles].flatMap((role) => POLICIES_BY_ROLE[role]))];

@@ -69,7 +69,9 @@ test.each([
   ['removing', "delete from audit_log where action = 'uno'"],
   [
     'slipping in',
-    "insert into audit_log (id, actor_kind, role, action, xact) overriding system value select 0, 'user', 'user', 'falsa', xact from audit_log where action = 'dos'",
+    `insert into audit_log (id, actor_kind, role, action, xact) overriding system value
+     select 0, 'user', 'user', 'falsa', xact from audit_log
+     where action = 'dos'`,
   ],
 ])('%s a row breaks the chain', async (_, sql) => {
   expect(await sealed(2)).toBe(2);

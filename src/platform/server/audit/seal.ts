@@ -11,8 +11,9 @@ interface Row {
   line: string;
 }
 
-const LINE_SQL = `select id, jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
-    details, host(ip), request_id)::text as line from audit_log`;
+const LINE_SQL = `select id,
+    jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
+      details, host(ip), request_id)::text as line from audit_log`;
 
 /**
  * Entries with an id above $1 that no seal covers, in the order in which they are chained. All entries up to $1 are
@@ -24,7 +25,9 @@ const UNSEALED_SQL = `
   ${LINE_SQL} where id in (select id from next) order by xact, id`;
 
 const COVERED = `
-  ${LINE_SQL} where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange order by xact, id`;
+  ${LINE_SQL}
+  where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange
+  order by xact, id`;
 
 interface Seal {
   seq: number;
@@ -149,7 +152,8 @@ async function slippedIn(tx: SystemTx): Promise<number | null> {
 
 async function unsealed(tx: SystemTx): Promise<number> {
   const { rows } = await tx.client.query<{ n: number }>(
-    `with sealed as materialized (${SEALED_SQL}) select count(*) as n from audit_log l, sealed where not l.id <@ sealed.entries`,
+    `with sealed as materialized (${SEALED_SQL})
+     select count(*) as n from audit_log l, sealed where not l.id <@ sealed.entries`,
   );
   return rows[0]!.n;
 }

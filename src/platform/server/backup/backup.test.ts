@@ -87,13 +87,22 @@ const stateOf = (url: string) =>
       policies: await list('select policies::text as x from pg_policies policies order by 1'),
       indexes: await list("select indexdef as x from pg_indexes where schemaname = 'public' order by 1"),
       secured: await list(
-        "select relname || relrowsecurity || relforcerowsecurity as x from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+        `select relname || relrowsecurity || relforcerowsecurity as x
+         from pg_class
+         where relnamespace = 'public'::regnamespace and relkind = 'r'
+         order by 1`,
       ),
       keys: await list(
-        "select conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated as x from pg_constraint where connamespace = 'public'::regnamespace order by 1",
+        `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) || convalidated as x
+         from pg_constraint
+         where connamespace = 'public'::regnamespace
+         order by 1`,
       ),
       rights: await list(
-        "select c.relname || a.privilege_type as x from pg_class c, aclexplode(c.relacl) a where a.grantee = 'vigia_app'::regrole order by 1",
+        `select c.relname || a.privilege_type as x
+         from pg_class c, aclexplode(c.relacl) a
+         where a.grantee = 'vigia_app'::regrole
+         order by 1`,
       ),
     };
   });

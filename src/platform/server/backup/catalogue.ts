@@ -38,7 +38,8 @@ export async function plainSettings(client: pg.ClientBase): Promise<void> {
 
 export async function contentsOf(client: pg.ClientBase, table: string): Promise<Contents> {
   const { rows } = await client.query<{ rows: string; hash: string }>(
-    `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash from ${table} t`,
+    `select count(*)::text as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
+     from ${table} t`,
   );
   return { rows: Number(rows[0]!.rows), hash: rows[0]!.hash };
 }

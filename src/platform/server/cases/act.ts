@@ -131,7 +131,8 @@ export async function moveCases<Act extends string>(
   const before = columns.map((column) => `'${column}', b.${column}`).join(', ');
   const { rows } = await tx.client.query<{ id: string; from: string; to: string; before: object }>(
     `with b as (select * from ${caseKind.table} where customer_id = $1 and id = any ($2::uuid[]))
-     update ${caseKind.table} t set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
+     update ${caseKind.table} t
+     set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
      from b where t.customer_id = $1 and t.id = b.id
      returning t.id, b.state as "from", t.state as "to", jsonb_build_object(${before}) as before`,
     [

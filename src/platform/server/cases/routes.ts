@@ -17,7 +17,8 @@ const NAME_SQL = "coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), '')
 const INSTANT = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const EVENTS_SQL = `
-select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at')} as at, ${NAME_SQL} as by, e.undone_at is not null as undone
+select e.id, e.act, e.from_state as "from", e.to_state as "to", ${INSTANT('e.at')} as at, ${NAME_SQL} as by,
+  e.undone_at is not null as undone
 from case_events e left join users u on u.id = e.by_user
 where e.customer_id = $1 and e.case_id = $2 order by e.at, e.id`;
 
@@ -62,9 +63,11 @@ const writeNote = <Item extends CaseItem>(
     const caseRows = await tx.client.query(casesWhere(store, ' and t.id = $3'), [tx.customerId, todayInLima(), id]);
     if (!caseRows.rowCount) throw notFound(`No encontramos ${the(of.noun)}.`);
     const { rows } = await tx.client.query<CaseNote>(
-      `with n as (insert into case_notes (customer_id, kind, case_id, text, inside, written_by) values ($1, $2, $3, $4, $5, $6)
+      `with n as (insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+         values ($1, $2, $3, $4, $5, $6)
          returning *)
-       select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER_SQL} as by, n.inside from n left join users u on u.id = n.written_by`,
+       select n.id, n.text, ${INSTANT('n.at')} as at, ${WRITER_SQL} as by, n.inside
+       from n left join users u on u.id = n.written_by`,
       [tx.customerId, of.id, id, text, tx.inside, tx.actor.id],
     );
     await tx.audit({ action: `${of.object}.noted`, objectType: of.object, objectId: id });

@@ -87,7 +87,9 @@ export const casesWhere = <Item extends CaseItem>(
   { of, joins, names = '', shown, expressions }: CaseStore<Item>,
   more: string,
 ): string =>
-  `select ${selected({ ...caseColumns(of), ...expressions })}\nfrom ${of.table} t ${joins} ${names}\nwhere t.customer_id = $1 and ${shown}${more}`;
+  `select ${selected({ ...caseColumns(of), ...expressions })}
+   from ${of.table} t ${joins} ${names}
+   where t.customer_id = $1 and ${shown}${more}`;
 
 const tabConditions = (caseKind: CaseTable): Record<string, string> =>
   Object.fromEntries(
@@ -135,7 +137,9 @@ export function caseListing<Item extends CaseItem>(
     // `materialized` makes PostgreSQL cut the page once; with outdated statistics the planner would search for the page
     // again for each joined row.
     rows: (cut, page) => `with cut as materialized (
-  select * from (select t.id, ${key} as key ${matchingSql} order by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut})
+  select *
+  from (select t.id, ${key} as key ${matchingSql}
+    order by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut})
 select ${selected({ ...caseColumns(of), ...expressions })}
 from cut join ${of.table} t on t.customer_id = $1 and t.id = cut.id ${joins} ${names}
 order by cut.key ${byKey}, cut.id ${direction}`,

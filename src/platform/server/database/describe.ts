@@ -13,7 +13,8 @@ interface Column {
 }
 
 const COLUMNS_SQL = `
-  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as nullable,
+  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+    not a.attnotnull as nullable,
     pg_get_expr(d.adbin, d.adrelid) as default, (a.attidentity <> '' or a.attgenerated <> '') as generated
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
@@ -24,8 +25,11 @@ const COLUMNS_SQL = `
 
 const CONSTRAINTS_SQL = `
   select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
-  from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-  where k.contype in ('p', 'u', 'f', 'c') and c.relname <> 'schema_migrations' order by c.relname, k.contype, k.conname`;
+  from pg_constraint k
+  join pg_class c on c.oid = k.conrelid
+  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where k.contype in ('p', 'u', 'f', 'c') and c.relname <> 'schema_migrations'
+  order by c.relname, k.contype, k.conname`;
 
 const INDEXES_SQL = `
   select tablename as table, indexname as name, indexdef as definition from pg_indexes
@@ -43,8 +47,11 @@ const SECURED_SQL = `
   where c.relkind in ('r', 'p') and c.relname <> 'schema_migrations' order by c.relname`;
 
 const VIEWS_SQL = `
-  select c.relname as name, coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as options, pg_get_viewdef(c.oid) as definition
-  from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind = 'v' order by 1`;
+  select c.relname as name, coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', '') as options,
+    pg_get_viewdef(c.oid) as definition
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+  where c.relkind = 'v'
+  order by 1`;
 
 const FUNCTIONS_SQL = `
   select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
@@ -81,9 +88,8 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
     if (enabled) out.push(`-- row security: ${forced ? 'forced' : 'enabled'}`);
     for (const p of rowsOfTable(policies)) {
       const using = p.qual === null ? '' : ` using (${p.qual})`;
-      out.push(
-        `create policy ${p.name} on ${table} for ${p.cmd.toLowerCase()}${using}${p.with_check === null ? '' : ` with check (${p.with_check})`};`,
-      );
+      const check = p.with_check === null ? '' : ` with check (${p.with_check})`;
+      out.push(`create policy ${p.name} on ${table} for ${p.cmd.toLowerCase()}${using}${check};`);
     }
     out.push('');
   }

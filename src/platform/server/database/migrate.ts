@@ -40,7 +40,8 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(
-      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+      `create table if not exists schema_migrations (name text primary key, hash text not null,
+         applied_at timestamptz not null default now())`,
     );
     const done = new Map<string, string>(
       (await client.query<{ name: string; hash: string }>('select name, hash from schema_migrations')).rows.map((r) => [

@@ -24,12 +24,15 @@ rights as (
   select a.privilege_type as right, format('schema %I', s.nspname) as on_what
   from spaces s join pg_namespace n on n.oid = s.oid, aclexplode(n.nspacl) a, app where a.grantee = app.oid
   union all
-  select a.privilege_type, format('%s %I.%I', case c.relkind when 'S' then 'sequence' else 'table' end, s.nspname, c.relname)
+  select a.privilege_type,
+    format('%s %I.%I', case c.relkind when 'S' then 'sequence' else 'table' end, s.nspname, c.relname)
   from pg_class c join spaces s on s.oid = c.relnamespace, aclexplode(c.relacl) a, app
   where c.relkind in ('r', 'p', 'v', 'm', 'S') and a.grantee = app.oid
   union all
   select format('%s (%I)', a.privilege_type, t.attname), format('table %I.%I', s.nspname, c.relname)
-  from pg_attribute t join pg_class c on c.oid = t.attrelid join spaces s on s.oid = c.relnamespace, aclexplode(t.attacl) a, app
+  from pg_attribute t
+  join pg_class c on c.oid = t.attrelid
+  join spaces s on s.oid = c.relnamespace, aclexplode(t.attacl) a, app
   where a.grantee = app.oid
   union all
   select a.privilege_type, format('function %s', p.oid::regprocedure)
@@ -86,7 +89,9 @@ async function readStoredHash(client: pg.Client, name: string): Promise<string |
 
 async function keep(client: pg.Client, name: string, value: string): Promise<void> {
   await client.query(
-    'insert into schema_migrations (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()',
+    `insert into schema_migrations (name, hash)
+     values ($1, $2)
+     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
     [name, value],
   );
 }

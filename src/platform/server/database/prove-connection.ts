@@ -30,7 +30,8 @@ interface Limits {
 
 const proofOf = ({ statementTimeoutMs, idleInTransactionMs }: Limits) => `select current_user = '${APP_ROLE}' as role,
   current_setting('statement_timeout')::interval = interval '${statementTimeoutMs} milliseconds'
-  and current_setting('idle_in_transaction_session_timeout')::interval = interval '${idleInTransactionMs} milliseconds' as limits`;
+    and current_setting('idle_in_transaction_session_timeout')::interval
+      = interval '${idleInTransactionMs} milliseconds' as limits`;
 
 /**
  * Check of each new connection of a pool before its first use: one packet sets role, limits and `settings`, and proves
@@ -81,7 +82,8 @@ function assertProven(row: Proven | undefined): void {
  * Columns that are read with the settings of each transaction, because a pooler may have put another session behind a
  * connection.
  */
-export const PROOF_COLUMNS = `current_user = '${APP_ROLE}' as role, current_setting('statement_timeout') <> '0' as limits`;
+export const PROOF_COLUMNS = `current_user = '${APP_ROLE}' as role,
+  current_setting('statement_timeout') <> '0' as limits`;
 
 /** @throws UnsafeConnection where the row of a statement with `PROOF_COLUMNS` shows no role or no limits */
 export const checkProof = (rows: readonly unknown[] | undefined): void => assertProven(rows?.[0] as Proven | undefined);

@@ -88,7 +88,8 @@ const PROVEN = "current_setting('app.proven', true) = 'on'";
 
 const INSERT_AUDIT = {
   name: 'audit',
-  text: `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
+  text: `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type,
+      object_id, details, ip, request_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
@@ -96,7 +97,8 @@ const INSERT_AUDIT = {
 const TIME_LEFT = `select set_config('statement_timeout',
   greatest(1, $1::int - (extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)::int)::text, true)`;
 
-const INSERT_READ_AUDIT = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id, details, ip, request_id)
+const INSERT_READ_AUDIT = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action,
+    object_type, object_id, details, ip, request_id)
   select $1::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::jsonb, $11::inet, $12 where `;
 
 /**
@@ -303,7 +305,9 @@ function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry)
 function postMessage(later: SendWithCommit, customerId: string | null, message: OutboxMessage): void {
   later({
     name: 'outbox',
-    text: 'insert into outbox (customer_id, topic, dedup_key, payload) values ($1, $2, $3, $4) on conflict (dedup_key) do nothing',
+    text: `insert into outbox (customer_id, topic, dedup_key, payload)
+      values ($1, $2, $3, $4)
+      on conflict (dedup_key) do nothing`,
     values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
   });
   later({ name: 'outbox_wake', text: "select pg_notify('outbox', '')", values: [] });

@@ -6,8 +6,8 @@ import { inOnePacket, sendTogether } from './statements/batch.ts';
 /** Settings that control row security in a transaction: company, inside the wall, across companies, worker. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
   name: 'scope',
-  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true), set_config('app.system', $3, true),
-    set_config('app.worker', $4, true), ${PROOF_COLUMNS}`,
+  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true),
+    set_config('app.system', $3, true), set_config('app.worker', $4, true), ${PROOF_COLUMNS}`,
   values,
 });
 

@@ -67,7 +67,9 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Locally the page may be opened as localhost or 127.0.0.1; the browser fills both headers and no page can change them. */
+/**
+ * Locally the page may be opened as localhost or 127.0.0.1; the browser fills both headers and no page can change them.
+ */
 function sameHost(origin: string, host: string | undefined): boolean {
   return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

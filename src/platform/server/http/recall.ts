@@ -17,7 +17,8 @@ const rights = ({ touch, ...row }: SessionRow) => JSON.stringify(row);
 
 /** The current session, and whether it equals the remembered one. */
 const STILL_SQL = `
-select s.*, set_config('app.proven', case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end, true) = 'on' as same
+select s.*,
+  set_config('app.proven', case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end, true) = 'on' as same
 from session_for($1, $2) s`;
 
 /**

@@ -27,7 +27,8 @@ export async function holdBackOthers(
 ): Promise<void> {
   const { rows: differing } = await tx.client.query<Named>(
     // Most names are equal; only the others need folding.
-    `select row_no, name, patient_name from (${rows}) n where name <> patient_name and fold(name) <> fold(patient_name)`,
+    `select row_no, name, patient_name from (${rows}) n
+     where name <> patient_name and fold(name) <> fold(patient_name)`,
   );
   const same = strict ? sameName : agreesWith;
   const slice = new TimeSlice();

@@ -7,22 +7,26 @@ export const ROLL_BACK_DAYS = 30;
  * SQL: imports of the company $1 that ended within this period, also those that were rolled back; rows that they wrote
  * may still be taken back.
  */
-export const LATELY_IMPORTED = `select l.id from import_batches l where l.customer_id = $1 and l.started_at is not null
-  and l.finished_at > now() - interval '${ROLL_BACK_DAYS} days' and l.state in ('DONE', 'FAILED', 'ROLLING_BACK', 'ROLLED_BACK')`;
+export const LATELY_IMPORTED = `
+select l.id from import_batches l where l.customer_id = $1 and l.started_at is not null
+  and l.finished_at > now() - interval '${ROLL_BACK_DAYS} days'
+  and l.state in ('DONE', 'FAILED', 'ROLLING_BACK', 'ROLLED_BACK')`;
 
 /** SQL: the row `r` may still be taken back, because it is applied or waits until a later import is taken back. */
 export const REVERTIBLE_ROW = `(r.state = 'APPLIED' or r.state = 'KEPT' and r.kept_for is not null)`;
 
 /**
- * SQL: the batch $2 and all batches that were rolled back before. A roll-back keeps an entry that a later batch uses, so
- * the roll-back of the later batch must remove it, although another batch created it.
+ * SQL: the batch $2 and all batches that were rolled back before. A roll-back keeps an entry that a later batch uses,
+ * so the roll-back of the later batch must remove it, although another batch created it.
  */
-export const ROLLED_BACK_BATCHES = `(select b.id from import_batches b where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;
+export const ROLLED_BACK_BATCHES = `(select b.id from import_batches b
+  where b.customer_id = $1 and (b.id = $2 or b.state = 'ROLLED_BACK'))`;
 
 /** SQL: no roll-back could still restore a row whose `column` refers to the entry. */
 export const notToBeRestored = (column: string, entry = 't'): string =>
   `${entry}.id::text <> all (array(select distinct r.before->>'${column}' from import_rows r
-     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW} and r.before->>'${column}' is not null))`;
+     where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW}
+       and r.before->>'${column}' is not null))`;
 
 /** Tables in which an import changes existing rows. */
 export type ChangedTable = 'patients' | 'attentions' | 'job_titles' | 'protocols';
@@ -81,12 +85,16 @@ export async function explainKept(
        select k.row_no, a.id, null from kept k join attentions a on a.customer_id = $1 and a.patient_id = k.id),
      later as (
        select distinct on (t.row_no) t.row_no, b.id, b.started_at from things t
-       join import_rows n on n.customer_id = $1 and n.object_id = t.id and n.state = 'APPLIED' and n.applied_version is not null
-         and n.batch_id in (${LATELY_IMPORTED}) and n.batch_id <> $2 and (t.applied_version is null or n.applied_version > t.applied_version)
+       join import_rows n on n.customer_id = $1 and n.object_id = t.id and n.state = 'APPLIED'
+         and n.applied_version is not null
+         and n.batch_id in (${LATELY_IMPORTED}) and n.batch_id <> $2
+         and (t.applied_version is null or n.applied_version > t.applied_version)
        join import_batches b on b.customer_id = $1 and b.id = n.batch_id
        order by t.row_no, b.finished_at desc)
      update import_rows r set kept_for = later.id,
-       note = 'La importación del ' || to_char(later.started_at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI') || ' lo cambió después: se revierte junto con ella.'
+       note = 'La importación del '
+         || to_char(later.started_at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI')
+         || ' lo cambió después: se revierte junto con ella.'
      from later where r.customer_id = $1 and r.batch_id = $2 and r.row_no = later.row_no`,
     values,
   );
@@ -96,7 +104,9 @@ export async function explainKept(
        select row_no, object_id from import_rows
        where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT' and kept_for is null)
      update import_rows r set
-       note = coalesce(c.actor, 'Otra persona') || ' lo cambió el ' || to_char(c.at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI') || ', después de la importación: se conserva.'
+       note = coalesce(c.actor, 'Otra persona') || ' lo cambió el '
+         || to_char(c.at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI')
+         || ', después de la importación: se conserva.'
      from kept k join later_changes(array(select object_id from kept), $4) c on c.object_id = k.object_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = k.row_no`,
     [...values, finishedAt],
@@ -112,7 +122,9 @@ export async function releaseKept(tx: Tx): Promise<string | null> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select b.id from import_batches b where b.customer_id = $1 and b.state = 'ROLLED_BACK'
        and b.finished_at > now() - interval '${ROLL_BACK_DAYS + 1} days'
-       and exists (select from import_rows r join import_batches l on l.customer_id = $1 and l.id = r.kept_for and l.state = 'ROLLED_BACK'
+       and exists (select
+         from import_rows r
+         join import_batches l on l.customer_id = $1 and l.id = r.kept_for and l.state = 'ROLLED_BACK'
          where r.customer_id = $1 and r.batch_id = b.id and r.kept_for is not null)
      order by b.finished_at desc, b.id limit 1`,
     [tx.customerId],

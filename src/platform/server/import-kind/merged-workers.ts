@@ -14,7 +14,8 @@ from (
   select p.document_type, p.document_number, p.merged_into as kept_id, p.deleted_at as since
   from patients p where p.customer_id = $1 and p.merged_into is not null
   union all
-  select m.moved->'before'->>'document_type', m.moved->'before'->>'document_number', coalesce(k.merged_into, k.id), m.merged_at
+  select m.moved->'before'->>'document_type', m.moved->'before'->>'document_number',
+    coalesce(k.merged_into, k.id), m.merged_at
   from patient_merges m join patients k on k.customer_id = $1 and k.id = m.kept_id
   where m.customer_id = $1 and m.undone_at is null and m.moved->'before' ? 'document_number') d
 join patients k on k.customer_id = $1 and k.id = d.kept_id and k.status <> 'DELETED'
@@ -66,7 +67,9 @@ export async function reportMerged(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'merged-worker', severity: 'warning', column: batch.columnOf('documentNumber') },
-    `select r.row_no, 'Este documento se unió al de ' || m.kept_name || ' (' || m.kept_type || ' ' || m.kept_number || '): la fila es de esa persona.' as message
+    `select r.row_no,
+       'Este documento se unió al de ' || m.kept_name || ' (' || m.kept_type || ' ' || m.kept_number
+         || '): la fila es de esa persona.' as message
      from merged_documents m join import_rows r on r.customer_id = $1 and r.batch_id = $2 and not r.added
        and r.parsed->>'documentType' = m.document_type and r.parsed->>'documentNumber' = m.document_number`,
   );

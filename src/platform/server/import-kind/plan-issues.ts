@@ -40,7 +40,9 @@ export async function addIssues(
   await tx.client.query(
     `with x as materialized (${rows})
      update import_rows r set
-       issues = r.issues || jsonb_build_array(jsonb_build_object('column', $3::int, 'severity', $4::text, 'code', $5::text, 'message', x.message)${suggestion}),
+       issues = r.issues
+         || jsonb_build_array(jsonb_build_object('column', $3::int, 'severity', $4::text, 'code', $5::text,
+           'message', x.message)${suggestion}),
        has_errors = r.has_errors or $4 = 'error', has_warnings = r.has_warnings or $4 = 'warning'
      from x where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
     [tx.customerId, batch.id, issue.column, issue.severity, PLAN_PREFIX + issue.code, ...values],

@@ -17,7 +17,8 @@ export const applyUnchanged = (tx: Tx, range: RangeValues) =>
  */
 export const rejectRemaining = (tx: Tx, range: RangeValues, outcomes: readonly string[], note: string) =>
   tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome = any ($6)`,
+    `update import_rows r set state = 'REJECTED', note = $5
+     where ${RANGE} and r.state = 'PENDING' and r.outcome = any ($6)`,
     [...range, note, outcomes],
   );
 

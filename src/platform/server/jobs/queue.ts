@@ -44,16 +44,19 @@ export const MOST_STARTS = 3 * MOST_TRIES;
 const RETENTION_DAYS = 30;
 
 /** Takes a job that waits, that was put off until now, or whose worker let its lease run out. */
-const TAKE_SQL = `update job_leases set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
+const TAKE_SQL = `update job_leases
+  set token = $2, lease_until = now() + make_interval(secs => $3), attempts = attempts + 1
   where key = (
     select key from job_leases where queue = $1 and failed_at is null and (lease_until is null or lease_until < now())
     order by coalesce(lease_until, created_at) limit 1 for update skip locked)
   returning key, data, attempts`;
 const DONE_SQL = 'delete from job_leases where key = $1 and token = $2 and not again';
 /** Changes no row when the lease was lost or the job is done. */
-const ONCE_MORE = `update job_leases set token = null, attempts = 0, lease_until = null, again = false, created_at = now()
+const ONCE_MORE = `update job_leases
+  set token = null, attempts = 0, lease_until = null, again = false, created_at = now()
   where key = $1 and token = $2`;
-const LATER_SQL = `update job_leases set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
+const LATER_SQL = `update job_leases
+  set token = null, attempts = 0, lease_until = now() + interval '2 seconds', again = false
   where key = $1 and token = $2`;
 const ENQUEUE_SQL = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
   on conflict (key) do update set again = l.token is not null, data = excluded.data,
@@ -61,8 +64,11 @@ const ENQUEUE_SQL = `insert into job_leases as l (key, customer_id, queue, data)
     created_at = case when l.failed_at is null then l.created_at else now() end,
     attempts = case when l.failed_at is null then l.attempts else 0 end, failed_at = null, error = null`;
 /** The wait grows with each try; after the last try the job has failed, unless it was requested again meanwhile. */
-const FAILED_SQL = `update job_leases set token = null, again = false, error = $4, attempts = case when again and attempts >= $5 then 0 else attempts end,
-    lease_until = case when again or attempts < $5 then now() + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
+const FAILED_SQL = `update job_leases
+  set token = null, again = false, error = $4,
+    attempts = case when again and attempts >= $5 then 0 else attempts end,
+    lease_until = case when again or attempts < $5 then now()
+      + make_interval(secs => $3 * least(300, 2 ^ least(attempts, 9))) end,
     failed_at = case when attempts >= $5 and not again then now() end
   where key = $1 and token = $2`;
 const RESUME_SQL = `update job_leases set lease_until = null

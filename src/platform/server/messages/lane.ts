@@ -59,7 +59,8 @@ update outbox set available_at = now() + make_interval(secs => $2) where id = (
 returning id, attempts, payload->>'messageId' as "messageId"`;
 
 const MESSAGE_SQL = `
-select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed, coalesce(m.last_error like 'Quizá llegó%', false) as perhaps,
+select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed,
+  coalesce(m.last_error like 'Quizá llegó%', false) as perhaps,
   m.channel = 'EMAIL' or m.patient_id is null or agreed_to(m.customer_id, m.patient_id, m.channel) as agreed,
   of_demonstration(m.customer_id, m.user_id) as demonstration,
   case when h.customer_id is not null
@@ -195,7 +196,10 @@ async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome |
       outcome.failure ?? null,
     ]);
   await client.query(
-    `update outbox set state = case when $2::text = 'FAILED' then 'FAILED' else 'DONE' end, done_at = now(), attempts = attempts + 1, last_error = $3 where id = $1`,
+    `update outbox
+     set state = case when $2::text = 'FAILED' then 'FAILED' else 'DONE' end, done_at = now(),
+       attempts = attempts + 1, last_error = $3
+     where id = $1`,
     [outboxId, outcome?.state ?? null, outcome?.error ?? null],
   );
   return 'settled';
@@ -210,7 +214,8 @@ async function putOff(
 ): Promise<void> {
   await client.query('update messages set handed_at = null, last_error = $2 where id = $1', [id, reason]);
   await client.query(
-    `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3) where id = $1`,
+    `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3)
+     where id = $1`,
     [outboxId, reason, seconds],
   );
 }

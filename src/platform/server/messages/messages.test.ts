@@ -248,7 +248,8 @@ describe('a mail server that is not there', () => {
       await t.drain();
       const { rows } = await t.services.system.run(({ client }) =>
         client.query<{ last_error: string | null; state: string; attempts: number }>(
-          "select m.state, m.last_error, o.attempts from messages m join outbox o on o.payload->>'messageId' = m.id::text",
+          `select m.state, m.last_error, o.attempts
+           from messages m join outbox o on o.payload->>'messageId' = m.id::text`,
         ),
       );
       expect(rows.every((r) => r.state === 'QUEUED')).toBe(true);

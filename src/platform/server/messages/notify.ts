@@ -28,10 +28,10 @@ interface NotifiedPerson<Facts> extends Recipient {
 const INSERT_SQL = `
 insert into user_notifications (customer_id, user_id, type, level, title, description, url, dedup_key,
   expired_from, expired_to, document_type, document_number, attention_date, created_at)
-select $1, x."userId", $2, x.level, x.title, x.description, x.url, x.key, x."from", x."to", x."documentType", x."documentNumber", x."attentionDate",
-  clock_timestamp()
-from jsonb_to_recordset($3::jsonb) x("userId" uuid, level text, title text, description text, url text, key text, "from" date, "to" date,
-  "documentType" text, "documentNumber" text, "attentionDate" date)
+select $1, x."userId", $2, x.level, x.title, x.description, x.url, x.key, x."from", x."to", x."documentType",
+  x."documentNumber", x."attentionDate", clock_timestamp()
+from jsonb_to_recordset($3::jsonb) x("userId" uuid, level text, title text, description text, url text,
+  key text, "from" date, "to" date, "documentType" text, "documentNumber" text, "attentionDate" date)
 on conflict (customer_id, user_id, dedup_key) do nothing`;
 
 const KEEP_FOR_DIGEST = `

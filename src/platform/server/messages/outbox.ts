@@ -27,7 +27,8 @@ export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<str
       const message = (
         await tx.client.query<OutboxRow>(
           `select id, customer_id, topic, dedup_key, payload, attempts from outbox
-         where topic = any ($1) and state = 'QUEUED' and available_at <= now() order by available_at limit 1 for update skip locked`,
+         where topic = any ($1) and state = 'QUEUED' and available_at <= now()
+           order by available_at limit 1 for update skip locked`,
           [[...handlers.keys()]],
         )
       ).rows[0];

@@ -31,7 +31,8 @@ const contentOf = (text: NotificationText, channel: SendingChannel): Content =>
   channel === 'EMAIL' ? compose(text) : { subject: text.subject ?? text.title, text: composeShort(text), html: '' };
 
 const INSERT_SQL = `
-insert into messages (id, customer_id, user_id, patient_id, channel, template, secret, quiet, recipient, sealed, dedup_key)
+insert into messages (id, customer_id, user_id, patient_id, channel, template, secret, quiet, recipient,
+  sealed, dedup_key)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
 where $5 = 'EMAIL' or $4::uuid is null or agreed_to($2, $4, $5)
 on conflict (dedup_key) do nothing`;

@@ -89,7 +89,9 @@ test('what goes to a worker at night is held and leaves in the morning; what the
   await post(other, TO_WORKER, 'otra-empresa@mina.pe');
   expect(await leaving('2026-12-31T22:30')).toEqual(['codigo@mina.pe', 'otra-empresa@mina.pe', 'usuario@mina.pe']);
   const [held] = await sql(
-    "select m.state, m.held_until, o.attempts from messages m join outbox o on o.dedup_key = 'message:' || m.id where m.recipient = 'espera@mina.pe'",
+    `select m.state, m.held_until, o.attempts
+     from messages m join outbox o on o.dedup_key = 'message:' || m.id
+     where m.recipient = 'espera@mina.pe'`,
   );
   expect(held).toEqual({ state: 'QUEUED', held_until: lima('2027-01-01T08:00').toISOString(), attempts: 0 });
   expect(await leaving('2027-01-01T00:00')).toEqual([]);
@@ -104,7 +106,8 @@ test('the day’s news are one e-mail, once a day of Lima; what asks for somethi
   const ALARM = type('alarma', { channels: ['APP', 'EMAIL'], level: 'DANGER' });
   for (const code of ['noticias', 'alarma'])
     await sql(
-      "insert into notification_settings (customer_id, user_id, type, channel, mode) values ($1, $2, $3, 'EMAIL', 'DIGEST')",
+      `insert into notification_settings (customer_id, user_id, type, channel, mode)
+       values ($1, $2, $3, 'EMAIL', 'DIGEST')`,
       [company.id, userId, code],
     );
   const tell = (kind: typeof NEWS, text: string) =>
@@ -140,7 +143,8 @@ test('two processes at once send one e-mail of the day', async () => {
   const company = await t.make.company();
   const { id: userId, username } = await t.make.user('user', company);
   await sql(
-    "insert into notification_digest_items (customer_id, user_id, type, title, description, dedup_key) values ($1, $2, 'x', 'Uno', 'Dos.', 'k')",
+    `insert into notification_digest_items (customer_id, user_id, type, title, description, dedup_key)
+     values ($1, $2, 'x', 'Uno', 'Dos.', 'k')`,
     [company.id, userId],
   );
   const { system, config } = t.services;

@@ -5,8 +5,10 @@ import type { SendingChannel } from './channels/channel.ts';
 import { canSendBy } from './channels/open-channels.ts';
 
 const STORED_SQL = `
-select channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
-from notification_settings where type = $1 and (customer_id is null or customer_id = $2) and (user_id is null or user_id = $3)`;
+select channel, mode,
+  case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
+from notification_settings
+where type = $1 and (customer_id is null or customer_id = $2) and (user_id is null or user_id = $3)`;
 
 /** The settings of a type for all, for the company and, if given, for the person. */
 export async function storedSettings(

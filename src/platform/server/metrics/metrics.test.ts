@@ -78,7 +78,8 @@ test('jobs, outbox, connections and the event loop', async () => {
     );
     await tx.client.query(
       `insert into outbox (topic, dedup_key, payload, available_at, state) values
-         ('x', 'm1', '{}', now() - interval '90 seconds', 'QUEUED'), ('x', 'm2', '{}', now(), 'FAILED'), ('x', 'm3', '{}', now(), 'DONE')`,
+         ('x', 'm1', '{}', now() - interval '90 seconds', 'QUEUED'), ('x', 'm2', '{}', now(), 'FAILED'),
+         ('x', 'm3', '{}', now(), 'DONE')`,
     );
   });
   const text = await scrape();

@@ -73,7 +73,9 @@ export class Seal {
   private async ownKey(tx: SystemTx): Promise<CurrentSeal> {
     await tx.client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const { rows } = await tx.client.query<{ certificate: Buffer; key: Buffer }>(
-      'select certificate, private_key as key from seal_certificates where private_key is not null order by created_at desc limit 1',
+      `select certificate, private_key as key
+       from seal_certificates where private_key is not null
+       order by created_at desc limit 1`,
     );
     const [kept] = rows;
     const opened = kept && this.opened(kept.certificate, kept.key);

@@ -20,7 +20,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   const left = await admin.query<{ datname: string }>(
-    "select datname from pg_database where datname like 'test\\_%' and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)",
+    `select datname from pg_database
+     where datname like 'test\\_%'
+       and not exists (select from pg_stat_activity a where a.datname = pg_database.datname)`,
   );
   for (const { datname } of left.rows) await admin.query(`drop database if exists ${datname}`);
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`);

@@ -9,7 +9,9 @@ import type { WordSpec } from './spec.ts';
 const coreXml = ({ title, author, createdAt }: WordSpec) =>
   `${DECLARATION}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapePlain(title)}</dc:title><dc:creator>${escapePlain(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`;
 
-/** Returns the bytes of a Word document. It runs in a thread, because the library takes half a second for a long list. */
+/**
+ * Returns the bytes of a Word document. It runs in a thread, because the library takes half a second for a long list.
+ */
 export async function packWord(spec: WordSpec): Promise<Buffer> {
   const width = widthOf(spec.landscape);
   const document = new Document({

@@ -8,7 +8,9 @@ import type { Cells } from '#platform/web/table/list-columns.tsx';
 
 /** Preview of a setting's effect before it is applied. */
 export interface SettingPreview<Values, Shown> {
-  /** Computes the preview. A slow preview reports its progress with `onProgress` and ends early when `stop` is aborted. */
+  /**
+   * Computes the preview. A slow preview reports its progress with `onProgress` and ends early when `stop` is aborted.
+   */
   ask: (
     values: Values,
     onProgress: (part: { done: number; total: number }) => void,

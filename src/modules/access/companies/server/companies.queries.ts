@@ -35,7 +35,8 @@ const SORTS: Record<string, string> = {
 const FROM_SQL = `from customers c
   left join lateral (
     select code, start_date, end_date from memberships m
-    where m.customer_id = c.id and m.ended_at is null and m.start_date <= $1 and (m.end_date is null or m.end_date >= $1)
+    where m.customer_id = c.id and m.ended_at is null and m.start_date <= $1
+      and (m.end_date is null or m.end_date >= $1)
     order by m.start_date desc, m.created_at desc limit 1) m on true
   left join user_customers mine on mine.customer_id = c.id and mine.user_id = $2 and mine.active
   where c.deleted_at is null and ($3 or (mine.user_id is not null and c.enabled))`;
@@ -53,10 +54,12 @@ const settings = Object.entries({
   altitude: 'c.altitude',
 }).map(([key, column]) => `case when ${VIEWER_ADMINISTERS} then ${column} end as "${key}"`);
 
-const SELECT_COMPANIES = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c.ruc, ${settings.join(', ')},
-    c.consultation_mail as "consultationMail", c.consultation_mail_confirmed_at is not null as "consultationMailConfirmed", c.external_id as "externalId",
-    c.enabled, c.logo_file_id is not null as "hasLogo", c.version, coalesce(m.code, 'FREE') as membership,
-    m.start_date as "startMembershipDate", m.end_date as "membershipEnd", m.end_date - $1::date as "membershipDays",
+const SELECT_COMPANIES = `select c.id, c.id as "_id", c.name, c.legal_name as "legalName", c.ruc,
+    ${settings.join(', ')}, c.consultation_mail as "consultationMail",
+    c.consultation_mail_confirmed_at is not null as "consultationMailConfirmed",
+    c.external_id as "externalId", c.enabled, c.logo_file_id is not null as "hasLogo", c.version,
+    coalesce(m.code, 'FREE') as membership, m.start_date as "startMembershipDate",
+    m.end_date as "membershipEnd", m.end_date - $1::date as "membershipDays",
     (company_began(c.id)).patients as "hasImportedPatient", (company_began(c.id)).schedulings as "hasSchedulings",
     active_workers(c.id) as "activePatients",
     case when ${VIEWER_ADMINISTERS} then (
@@ -82,8 +85,10 @@ export async function companiesFor(
   const { and } = where;
   const values = [...where.values];
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
+  const order = `${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction}`;
   const items = await client.query<CompanyItem>(
-    `${SELECT_COMPANIES} ${FROM_SQL}${and} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction} nulls last, c.id ${direction} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
+    `${SELECT_COMPANIES} ${FROM_SQL}${and}
+     order by ${order} limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${FROM_SQL}${and}`, values);

@@ -200,7 +200,8 @@ describe('companies', () => {
     const stale = await t.as((await t.make.user('admin')).username);
     await t.services.system.run(({ client }) =>
       client.query(
-        "update sessions set confirmed_at = now() - interval '11 minutes' where user_id = (select user_id from sessions order by created_at desc limit 1)",
+        `update sessions set confirmed_at = now() - interval '11 minutes'
+         where user_id = (select user_id from sessions order by created_at desc limit 1)`,
       ),
     );
     expect((await stale.send('DELETE', `${CUSTOMERS}?customer_id=${id}`)).json()).toMatchObject({
@@ -334,7 +335,8 @@ describe('memberships', () => {
       );
     await t.services.system.run(({ client }) =>
       client.query(
-        "insert into memberships (customer_id, code, start_date, end_date) values ($1, 'PREMIUM', '2024-01-01', '2024-12-31')",
+        `insert into memberships (customer_id, code, start_date, end_date)
+         values ($1, 'PREMIUM', '2024-01-01', '2024-12-31')`,
         [company.id],
       ),
     );

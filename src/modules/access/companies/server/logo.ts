@@ -54,7 +54,9 @@ const setLogo = (client: Client, customerId: string, fileId: string | null, logo
 export async function sendLogo({ scope, services, query, reply }: Call<typeof api.readLogo>): Promise<unknown> {
   const row = await scope.run(async ({ client }) => {
     const { rows } = await client.query<Stored>(
-      `select f.key, f.sha256 from customers c join files f on f.customer_id = c.id and f.id = c.${COLUMN[query.of]} where c.id = $1`,
+      `select f.key, f.sha256
+       from customers c join files f on f.customer_id = c.id and f.id = c.${COLUMN[query.of]}
+       where c.id = $1`,
       [scope.customerId],
     );
     return rows[0];

@@ -45,7 +45,9 @@ async function membershipsOf({ client }: SystemTx, customerId: string): Promise<
     COMPANY_NOT_FOUND,
   );
   const { rows } = await client.query<Row>(
-    'select id, code, start_date, end_date, ended_at, renewal from memberships where customer_id = $1 order by start_date desc, created_at desc',
+    `select id, code, start_date, end_date, ended_at, renewal
+     from memberships where customer_id = $1
+     order by start_date desc, created_at desc`,
     [customerId],
   );
   return rows;
@@ -203,8 +205,11 @@ export async function listMembershipsFor(call: Call<typeof api.listMemberships>)
   const { rows } = await actingSystem(call).run(({ client }) =>
     client.query<Listed>(
       `select c.id as "customerId", c.name, count(*) over ()::int as total,
-         (select json_agg(json_build_object('id', m.id, 'code', m.code, 'start_date', m.start_date, 'end_date', m.end_date,
-            'ended_at', m.ended_at) order by m.start_date desc, m.created_at desc) from memberships m where m.customer_id = c.id) as memberships
+         (select json_agg(json_build_object('id', m.id, 'code', m.code, 'start_date', m.start_date,
+           'end_date', m.end_date,
+            'ended_at', m.ended_at) order by m.start_date desc, m.created_at desc)
+            from memberships m
+            where m.customer_id = c.id) as memberships
        from customers c
        where c.deleted_at is null and ($1 or exists (select from user_customers o
            where o.customer_id = c.id and o.user_id = $2 and o.is_owner and o.active))

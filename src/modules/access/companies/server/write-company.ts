@@ -53,7 +53,8 @@ export async function createCompany(call: Call<typeof api.createCustomer>): Prom
   return oneRuc(() =>
     actingSystem(call).run(async (tx) => {
       const { rows } = await tx.client.query<{ id: string }>(
-        `insert into customers (${KEYS.map((k) => COLUMNS[k]).join(', ')}) values (${KEYS.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+        `insert into customers (${KEYS.map((k) => COLUMNS[k]).join(', ')})
+         values (${KEYS.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
         KEYS.map((k) => body[k]),
       );
       const { id } = rows[0]!;
@@ -127,7 +128,8 @@ export async function confirmConsultationMailOf(call: Call<typeof api.confirmCon
   const id = call.query.customer_id;
   return actingSystem(call).run(async (tx) => {
     const { rowCount } = await tx.client.query(
-      `update customers set consultation_mail_confirmed_at = now(), consultation_mail_confirmed_by = $3, version = version + 1
+      `update customers
+       set consultation_mail_confirmed_at = now(), consultation_mail_confirmed_by = $3, version = version + 1
        where id = $1 and lower(consultation_mail) = lower($2)`,
       [id, call.body.consultationMail, call.session!.userId],
     );

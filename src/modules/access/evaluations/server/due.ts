@@ -3,13 +3,15 @@ import type { SystemTx } from '#platform/server/database/scope.ts';
 import { QUIET_DAYS } from '../nps.ts';
 
 /** `$1` is the person, `$2` is `QUIET_DAYS`. */
-const QUIET_SQL = `exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
+const QUIET_SQL = `exists (select from nps_answers a
+  where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
   or exists (select from nps_postponed p where p.user_id = $1 and p.at > now() - make_interval(days => $2))`;
 
 /** Whether the person answered within the last `QUIET_DAYS`. */
 export async function answeredLately({ client }: SystemTx, userId: string): Promise<boolean> {
   const { rows } = await client.query<{ lately: boolean }>(
-    'select exists (select from nps_answers a where a.user_id = $1 and a.created_at > now() - make_interval(days => $2)) as lately',
+    `select exists (select from nps_answers a
+       where a.user_id = $1 and a.created_at > now() - make_interval(days => $2)) as lately`,
     [userId, QUIET_DAYS],
   );
   return rows[0]?.lately ?? false;

@@ -5,21 +5,25 @@ import { Conditions, statement } from '#platform/server/database/statements/stat
 import type { NpsAnswer, NpsFigures, NpsResponse, NpsStatistics } from '../model.ts';
 import { answersOf, bandOf, hiddenSites, isFew, type NpsBand, type NpsCounts, npsOf, sumOf } from '../nps.ts';
 
-const COUNTS = `count(*) filter (where score >= 9)::int as promoters, count(*) filter (where score between 7 and 8)::int as passives,
+const COUNTS = `count(*) filter (where score >= 9)::int as promoters,
+  count(*) filter (where score between 7 and 8)::int as passives,
   count(*) filter (where score <= 6)::int as detractors`;
 /** `$1` company, `$2` first day, `$3` site or null. */
-const ANSWERS_SQL = `from nps_answers n where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
-  and ($3::uuid is null or n.headquarter_id = $3)`;
+const ANSWERS_SQL = `from nps_answers n
+  where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima'
+    and ($3::uuid is null or n.headquarter_id = $3)`;
 const QUARTER = `to_char(n.created_at at time zone 'America/Lima', 'YYYY"-T"Q')`;
 const COUNTS_BY_KIND = `select user_id is not null as "byUser", ${COUNTS} ${ANSWERS_SQL} group by 1`;
-const COUNTS_BY_QUARTER = `select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS_SQL} group by 1, 2`;
+const COUNTS_BY_QUARTER = `
+select ${QUARTER} as quarter, user_id is not null as "byUser", ${COUNTS} ${ANSWERS_SQL} group by 1, 2`;
 /** Deliveries signed on a screen: their last step asked the worker for a score. */
 const SIGNED_SQL = `from result_deliveries d
     join attentions a on a.customer_id = $1 and a.id = d.attention_id
     join patients p on p.customer_id = $1 and p.id = a.patient_id
     left join nps_answers n on n.customer_id = $1 and n.delivery_id = d.id
     where d.customer_id = $1 and d.state = 'FIRMADA' and d.signature_level is distinct from 'PAPEL'
-      and d.signed_at >= $2::date::timestamp at time zone 'America/Lima' and ($3::uuid is null or p.headquarter_id = $3)`;
+      and d.signed_at >= $2::date::timestamp at time zone 'America/Lima'
+      and ($3::uuid is null or p.headquarter_id = $3)`;
 
 /** Number of people asked and of answers: active accounts of the company, and workers who signed on a screen. */
 const RESPONSE_SQL = `
@@ -30,17 +34,21 @@ select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter
   (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED_SQL}) as workers`;
 
 /** Sites with at least one answer or one worker asked. */
-const COUNTS_BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters, coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
+const COUNTS_BY_SITE = `select h.id, h.name, coalesce(c.promoters, 0) as promoters,
+    coalesce(c.passives, 0) as passives, coalesce(c.detractors, 0) as detractors,
     coalesce(r.asked, 0) as asked, coalesce(r.answered, 0) as answered
   from headquarters h
-  left join (select n.headquarter_id, ${COUNTS} ${ANSWERS_SQL} and n.headquarter_id is not null group by 1) c on c.headquarter_id = h.id
-  left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED_SQL} group by 1) r on r.headquarter_id = h.id
+  left join (select n.headquarter_id, ${COUNTS} ${ANSWERS_SQL} and n.headquarter_id is not null
+    group by 1) c on c.headquarter_id = h.id
+  left join (select p.headquarter_id, count(*)::int as asked, count(n.delivery_id)::int as answered ${SIGNED_SQL}
+    group by 1) r on r.headquarter_id = h.id
   where h.customer_id = $1 and (c.headquarter_id is not null or r.asked > 0) order by h.name collate "es-x-icu", h.id`;
 
 /** Answers of workers by site, for the whole period or by quarter; the id '' groups the answers without a site. */
 const SITES = (period: string) => `
 select coalesce(n.headquarter_id::text, '') as id, ${period} as period, ${COUNTS} from nps_answers n
-where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima' and n.user_id is null group by 1, 2`;
+where n.customer_id = $1 and n.created_at >= $2::date::timestamp at time zone 'America/Lima' and n.user_id is null
+group by 1, 2`;
 const SITES_OF_YEAR = SITES("''");
 const SITES_OF_QUARTERS = SITES(QUARTER);
 
@@ -148,11 +156,15 @@ export async function pageOfNpsAnswers({ client }: SystemTx, listQuery: NpsQuery
     .when(listQuery.q, `fold(concat_ws(' ', ${NAME}, u.username, c.name, n.comment)) like '%' || fold(?) || '%'`)
     .among(listQuery.band, BAND_SQL)
     .when(listQuery.commented, '(n.comment is not null) = ?');
-  const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id where true${and}`;
+  const from = `from nps_answers n join users u on u.id = n.user_id join customers c on c.id = n.customer_id
+    where true${and}`;
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<Omit<NpsAnswer, 'band'>>(
-    `select n.id, n.created_at as "createdAt", c.name as "customerName", ${NAME} as "fullName", u.username, n.score, n.comment
-     ${from} order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, n.id limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,
+    `select n.id, n.created_at as "createdAt", c.name as "customerName", ${NAME} as "fullName", u.username,
+       n.score, n.comment
+     ${from}
+     order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, n.id limit ${listQuery.page_size}
+     offset ${(listQuery.page - 1) * listQuery.page_size}`,
     values,
   );
   const total = await client.query<{ n: number }>(`select count(*)::int as n ${from}`, values);

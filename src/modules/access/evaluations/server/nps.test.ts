@@ -221,7 +221,8 @@ test('twelve months and eight quarters, by days in Lima', async () => {
   const scope = t.services.system.forCustomer(company.id);
   const ofUsers = (score: number, at: string) =>
     sql(
-      `insert into nps_answers (customer_id, user_id, score, created_at) values ($1, $2, $3, $4::date::timestamp at time zone 'America/Lima')`,
+      `insert into nps_answers (customer_id, user_id, score, created_at)
+       values ($1, $2, $3, $4::date::timestamp at time zone 'America/Lima')`,
       company.id,
       account.id,
       score,

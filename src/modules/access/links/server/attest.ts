@@ -19,7 +19,9 @@ export async function attestIdentity(
 ): Promise<void> {
   const session = randomBytes(24).toString('base64url');
   await tx.client.query(
-    `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = now(), attested_by = $5
+    `update access_links
+     set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = now(),
+       attested_by = $5
      where customer_id = $1 and id = $2`,
     [tx.customerId, linkId, hashOf(session), sessionMinutes, tx.actor.id],
   );

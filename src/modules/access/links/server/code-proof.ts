@@ -7,9 +7,13 @@ import type { ContactChannel } from '../contacts.ts';
  * contact.
  */
 export const PROOF_COLUMNS = `l.code_channel as "codeChannel", l.code_sent_to as "codeSentTo", p.email,
-  case when l.code_channel in ('WHATSAPP', 'SMS') then p.phone_verified_at else p.contact_verified_at end as "contactVerifiedAt",
+  case
+    when l.code_channel in ('WHATSAPP', 'SMS') then p.phone_verified_at
+    else p.contact_verified_at end as "contactVerifiedAt",
   nullif(concat_ws(' ', v.first_name, v.last_name), '') as "verifiedBy"`;
-export const PROOF_JOIN = `left join users v on v.id = case when l.code_channel in ('WHATSAPP', 'SMS') then p.phone_verified_by else p.contact_verified_by end`;
+export const PROOF_JOIN = `left join users v on v.id = case
+    when l.code_channel in ('WHATSAPP', 'SMS') then p.phone_verified_by
+    else p.contact_verified_by end`;
 
 export interface CodeProof {
   codeChannel: ContactChannel | null;

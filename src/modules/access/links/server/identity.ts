@@ -67,8 +67,9 @@ export async function matchDocument(
     }
     if (link.used) return { match: 'used', contacts: [] };
     await tx.client.query(
-      `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null, attested_by = null,
-         code_hash = null, code_expires_at = null
+      `update access_links
+       set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null,
+         attested_by = null, code_hash = null, code_expires_at = null
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
     );
@@ -92,7 +93,9 @@ export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: 
   await withLink(call, purpose, token, async (tx, link) => {
     mustLive(link);
     await tx.client.query(
-      `update access_links set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null, code_hash = null
+      `update access_links
+       set session_hash = $3, session_expires_at = now() + make_interval(mins => $4), verified_at = null,
+         code_hash = null
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
     );
@@ -170,7 +173,8 @@ async function newCodeOf(tx: Tx, config: Config, link: Link, { channel, masked }
   const code = newCode();
   await tx.client.query(
     `update access_links set code_hash = $3, code_sent_at = now(), codes_sent = codes_sent + 1,
-       code_expires_at = now() + make_interval(mins => $4), code_channel = $5, code_sent_to = $6 where customer_id = $1 and id = $2`,
+       code_expires_at = now() + make_interval(mins => $4), code_channel = $5, code_sent_to = $6
+     where customer_id = $1 and id = $2`,
     [tx.customerId, link.id, hashCode(config.secretKey, link.id, code), CODE_MINUTES, channel, masked],
   );
   return code;
@@ -199,7 +203,8 @@ export async function checkCode<T>(
     }
     // The code stays valid until it expires, only in this session, so that sending it twice does not fail.
     await tx.client.query(
-      `update access_links set verified_at = now(), codes_sent = 0, session_expires_at = now() + make_interval(mins => $3)
+      `update access_links
+       set verified_at = now(), codes_sent = 0, session_expires_at = now() + make_interval(mins => $3)
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, purpose.sessionMinutes],
     );

@@ -52,20 +52,30 @@ export interface Link {
 }
 
 const LINK_SQL = `
-select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId", p.document_type as "documentType", p.document_number as "documentNumber",
-  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames", case when ${EMAIL_VERIFIED} then p.email else nullif(c.email, '') end as email, case when ${PHONE_VERIFIED} then p.phone end as phone,
+select l.id, l.patient_id as "patientId", l.site_id as "siteId", l.attention_id as "attentionId",
+  p.document_type as "documentType", p.document_number as "documentNumber",
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstNames",
+  case when ${EMAIL_VERIFIED} then p.email else nullif(c.email, '') end as email,
+  case when ${PHONE_VERIFIED} then p.phone end as phone,
   case when l.locked_until > now() then ceil(extract(epoch from l.locked_until - now()))::int end as locked,
-  l.expires_at < now() or l.revoked_at is not null or coalesce(p.status = 'DELETED' or $3 and p.identity_pending_at is not null, not (s.active and c.active)) as dead, l.used_at is not null as used,
-  l.session_hash as "sessionHash", coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified, l.attested_by is not null as attested,
-  l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives", l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent", l.expires_at as "expiresAt"
+  l.expires_at < now()
+    or l.revoked_at is not null
+    or coalesce(p.status = 'DELETED' or $3 and p.identity_pending_at is not null,
+      not (s.active and c.active)) as dead,
+  l.used_at is not null as used, l.session_hash as "sessionHash",
+  coalesce(l.session_expires_at > now(), false) as "sessionLives", l.verified_at is not null as verified,
+  l.attested_by is not null as attested,
+  l.code_hash as "codeHash", coalesce(l.code_expires_at > now(), false) as "codeLives",
+  l.code_sent_at as "codeSentAt", l.codes_sent as "codesSent", l.expires_at as "expiresAt"
 from access_links l
 left join patients p on p.customer_id = l.customer_id and p.id = l.patient_id
 left join health_centre_sites s on s.customer_id = l.customer_id and s.id = l.site_id
 left join health_centres c on c.customer_id = s.customer_id and c.id = s.health_centre_id
 where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 
-const OWNER_SQL =
-  'select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links where token_hash = $1 and purpose = $2';
+const OWNER_SQL = `
+select customer_id, coalesce(patient_id, site_id) as holder, token_hash
+from access_links where token_hash = $1 and purpose = $2`;
 
 /** SQL: the link of exam `$3` whose session the requesting device holds. */
 const OWNER_BY_SESSION = `
@@ -75,7 +85,9 @@ where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expir
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const holderOf = (table: string) =>
-  `select from ${table} where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2) order by id for update`;
+  `select from ${table}
+   where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2)
+   order by id for update`;
 
 const expired = ({ askedOf }: LinkPurpose) =>
   new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });

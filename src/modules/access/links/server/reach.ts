@@ -21,11 +21,17 @@ const anyOf = (channels: readonly ContactChannel[], may: Of['may']) =>
 export async function reachOf(tx: Tx, { people, ids, channels, leaving, may }: Of): Promise<Reach> {
   const { rows } = await tx.client.query<Reach>(
     `with chosen as materialized (
-       select p.id as "patientId", p.full_name as "fullName", ${anyOf(channels, may)} as asked, ${anyOf(leaving, may)} as leaves, ${may(ALL)} as any
+       select p.id as "patientId", p.full_name as "fullName", ${anyOf(channels, may)} as asked,
+         ${anyOf(leaving, may)} as leaves, ${may(ALL)} as any
        from (${people}) x join patients p on p.customer_id = $1 and p.id = x.id and p.status <> 'DELETED')
      select count(*) filter (where asked)::int as reached, count(*) filter (where leaves)::int as leaving,
-       count(*) filter (where "any" and not asked)::int as "byOthers", count(*) filter (where not "any")::int as without,
-       coalesce((select jsonb_agg(n) from (select distinct "patientId", "fullName" from chosen where not "any" order by 2, 1 limit ${MOST_NAMED}) n), '[]') as people
+       count(*) filter (where "any" and not asked)::int as "byOthers",
+       count(*) filter (where not "any")::int as without,
+       coalesce((select jsonb_agg(n)
+         from (select distinct "patientId", "fullName" from chosen
+           where not "any"
+           order by 2, 1 limit ${MOST_NAMED}) n),
+         '[]') as people
      from chosen`,
     [tx.customerId, ids],
   );

@@ -6,7 +6,10 @@ export const messagesOfLink = (prefix: string): string =>
 
 /** SQL condition: messages with the link of `t` were written and none of them could be sent. `$1` is the company. */
 export const neverLeft = (prefix: string): string =>
-  `coalesce((select bool_and(never_left(m.state, m.last_error)) from messages m where m.customer_id = $1 and m.dedup_key in (${messagesOfLink(prefix)})), false)`;
+  `coalesce((select bool_and(never_left(m.state, m.last_error))
+     from messages m
+     where m.customer_id = $1 and m.dedup_key in (${messagesOfLink(prefix)})),
+     false)`;
 
 /** When the link of `t` was sent; null where none of its messages left. `$1` is the company. */
 export const sentAt = (prefix: string, column: string): string =>

@@ -5,7 +5,8 @@ export const EMAIL_VERIFIED = "(p.contact_verified_at is not null and p.email <>
 export const PHONE_VERIFIED = "(p.phone_verified_at is not null and p.phone <> '' is true)";
 
 /** Contacts of `p` to which links and codes may be sent; null for an unverified contact. */
-export const VERIFIED_CONTACTS = `case when ${EMAIL_VERIFIED} then p.email end as email, case when ${PHONE_VERIFIED} then p.phone end as phone`;
+export const VERIFIED_CONTACTS = `case when ${EMAIL_VERIFIED} then p.email end as email,
+  case when ${PHONE_VERIFIED} then p.phone end as phone`;
 
 /**
  * SQL condition: a link may be sent to `p` by the channel; the contact must be verified, and a telephone needs consent.

@@ -92,7 +92,9 @@ export async function spend({ system, config }: Counting, attemptBudgets: readon
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
       const { rows } = await client.query<{ n: number; wait: number | null }>(
         `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
-         from (select at from login_failures where subject = $1 and at > now() - make_interval(secs => $2) order by at desc limit $3) f`,
+         from (select at from login_failures
+           where subject = $1 and at > now() - make_interval(secs => $2)
+           order by at desc limit $3) f`,
         [subject, seconds, limit],
       );
       const { n, wait: left } = rows[0]!;

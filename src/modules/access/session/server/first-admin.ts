@@ -42,13 +42,15 @@ export async function inviteFirstAdmin(
     if (otherAccounts.rows.length > 0)
       throw conflict('account_exists', `${username} ya tiene otra cuenta. Usa otro correo.`);
     await client.query(
-      `with wrong as (update users set status = 'DELETED' where is_admin and status = 'INVITED' and username <> $1 returning id)
+      `with wrong as (update users set status = 'DELETED'
+         where is_admin and status = 'INVITED' and username <> $1 returning id)
        update account_tokens set used_at = now() where user_id in (select id from wrong) and used_at is null`,
       [username],
     );
     const { rows } = await client.query<{ id: string }>(
       `insert into users (username, first_name, last_name, is_admin, status) values ($1, $2, $3, true, 'INVITED')
-       on conflict (username) where status <> 'DELETED' do update set first_name = excluded.first_name, last_name = excluded.last_name
+       on conflict (username) where status <> 'DELETED'
+       do update set first_name = excluded.first_name, last_name = excluded.last_name
        returning id`,
       [username, firstName, lastName],
     );

@@ -33,7 +33,9 @@ async function dump(): Promise<string> {
   await owner.connect();
   await owner.query("select set_config('app.system', 'on', false)");
   const { rows } = await owner.query<{ name: string }>(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    `select format('%I.%I', schemaname, tablename) as name
+     from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   let text = '';
   for (const { name } of rows)
@@ -121,7 +123,11 @@ test('neither the log, the database nor its own log of statements holds a passwo
   expect(words.test(places.log)).toBe(false);
   expect(words.test(places['log of statements'])).toBe(false);
   const texts = await sql<{ line: string }>(
-    "select concat_ws(' ', m.template, m.recipient, m.dedup_key, m.last_error) as line from messages m union all select o.payload::text from outbox o union all select a.details::text from audit_log a",
+    `select concat_ws(' ', m.template, m.recipient, m.dedup_key, m.last_error) as line from messages m
+     union all
+     select o.payload::text from outbox o
+     union all
+     select a.details::text from audit_log a`,
   );
   expect(texts.rows.some((r) => words.test(r.line))).toBe(false);
 });

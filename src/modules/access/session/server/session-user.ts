@@ -29,7 +29,8 @@ interface CompanyRow {
 }
 
 const COMPANIES_SQL = `
-  select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner, coalesce(m.code, 'FREE') as membership, m.end_date,
+  select c.id as customer_id, c.name, uc.role, coalesce(uc.is_owner, false) as is_owner,
+    coalesce(m.code, 'FREE') as membership, m.end_date,
     case when uc.role_id is not null then role_codes(uc.role_id) end as role_policies,
     d.ends_at as demonstration_ends_at
   from customers c
@@ -37,7 +38,8 @@ const COMPANIES_SQL = `
   left join user_customers uc on uc.customer_id = c.id and uc.user_id = $1 and uc.active
   left join lateral (
     select code, end_date from memberships m
-    where m.customer_id = c.id and m.ended_at is null and m.start_date <= $3 and (m.end_date is null or m.end_date >= $3)
+    where m.customer_id = c.id and m.ended_at is null and m.start_date <= $3
+      and (m.end_date is null or m.end_date >= $3)
     order by m.start_date desc, m.created_at desc limit 1) m on true
   where c.enabled and c.deleted_at is null and ($2 or uc.user_id is not null)
   order by c.name limit 1000`;

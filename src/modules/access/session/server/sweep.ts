@@ -8,6 +8,8 @@ export const sweepSignIn = (system: SystemScope): Promise<void> =>
     await client.query("delete from sign_in_tickets where created_at < now() - interval '1 day'");
     await client.query("delete from account_tokens where expires_at < now() - interval '30 days'");
     await client.query(
-      "delete from known_devices d where last_used_at < now() - interval '180 days' and not exists (select from sessions s where s.device_id = d.id)",
+      `delete from known_devices d
+       where last_used_at < now() - interval '180 days'
+         and not exists (select from sessions s where s.device_id = d.id)`,
     );
   });

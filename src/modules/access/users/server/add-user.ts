@@ -60,7 +60,8 @@ async function givePlace(
 async function newAccount(tx: SystemTx, session: Session, username: string, fields: PersonFields): Promise<string> {
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into users (username, first_name, last_name, phone, cmp, rne, specialty, status, invited_by)
-     values ($1, $2, $3, $4, $5, $6, $7, 'INVITED', $8) on conflict (username) where status <> 'DELETED' do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, 'INVITED', $8)
+     on conflict (username) where status <> 'DELETED' do nothing returning id`,
     [
       username,
       fields.firstName,

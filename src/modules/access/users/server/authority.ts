@@ -109,7 +109,8 @@ export async function endSessions(
   customerId: string | null = null,
 ): Promise<void> {
   await client.query(
-    'update sessions set ended_at = now() where user_id = $1 and ended_at is null and ($2::uuid is null or customer_id = $2)',
+    `update sessions set ended_at = now()
+     where user_id = $1 and ended_at is null and ($2::uuid is null or customer_id = $2)`,
     [userId, customerId],
   );
 }

@@ -80,7 +80,8 @@ export async function updatePolicy(call: Call<typeof api.updatePolicy>): Promise
     if (before.version !== version) throw changedMeanwhile(before);
     await resourceOf(tx.client, resourceId);
     await tx.client.query(
-      'update policies set name = $2, description = $3, resource_id = $4, kinds = $5, version = version + 1 where id = $1',
+      `update policies set name = $2, description = $3, resource_id = $4, kinds = $5, version = version + 1
+       where id = $1`,
       [id, name, description, resourceId, kinds],
     );
     await setGrants(tx.client, id, kinds, grants);

@@ -45,7 +45,9 @@ export async function createRole(call: Call<typeof api.createRole>): Promise<Rol
   const { name, description, kind, policies } = call.body;
   return actingSystem(call).run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
-      'insert into roles (code, name, description, kind) values ($1, $2, $3, $4) on conflict (code) do nothing returning id',
+      `insert into roles (code, name, description, kind)
+       values ($1, $2, $3, $4)
+       on conflict (code) do nothing returning id`,
       [codeOf(name), name, description, kind],
     );
     const created = rows[0];

@@ -73,7 +73,9 @@ async function write(client: pg.ClientBase, id: string, fields: PersonFields | n
     return;
   }
   await client.query(
-    `update users set first_name = $2, last_name = $3, phone = $4, cmp = $5, rne = $6, specialty = $7, version = version + 1 where id = $1`,
+    `update users
+     set first_name = $2, last_name = $3, phone = $4, cmp = $5, rne = $6, specialty = $7, version = version + 1
+     where id = $1`,
     [id, ...IDENTITY.map((key) => fields[key])],
   );
 }

@@ -20,7 +20,10 @@ interface ListQuery {
 const PENDING_SQL = '(u.created_at < uc.created_at and (u.last_login_at is null or u.last_login_at < uc.created_at))';
 const FROM_SQL = `from user_customers uc join users u on u.id = uc.user_id left join roles r on r.id = uc.role_id
   where uc.customer_id = $1 and u.status <> 'DELETED'`;
-const STATUS_SQL = `case when u.status = 'REVOKED' or not uc.active then 'REVOKED' when ${PENDING_SQL} then 'INVITED' else u.status end`;
+const STATUS_SQL = `case
+    when u.status = 'REVOKED' or not uc.active then 'REVOKED'
+    when ${PENDING_SQL} then 'INVITED'
+    else u.status end`;
 const SORTS: Record<string, string> = {
   name: "fold(u.last_name || ' ' || u.first_name)",
   username: 'u.username',
@@ -32,8 +35,9 @@ const SELECT_USERS = `select u.id, u.username,
     case when ${PENDING_SQL} then '' else u.first_name end as "firstName",
     case when ${PENDING_SQL} then '' else u.last_name end as "lastName",
     case when ${PENDING_SQL} then '' else trim(u.first_name || ' ' || u.last_name) end as "fullName",
-    ${STATUS_SQL} as status, uc.active and u.status <> 'REVOKED' as access, uc.role, uc.is_owner as "isOwner", u.is_admin as "isAdmin",
-    uc.role_id as "roleId", r.name as "roleName", case when ${PENDING_SQL} then null else u.phone end as phone, u.cmp, u.rne, u.specialty,
+    ${STATUS_SQL} as status, uc.active and u.status <> 'REVOKED' as access, uc.role, uc.is_owner as "isOwner",
+    u.is_admin as "isAdmin", uc.role_id as "roleId", r.name as "roleName",
+    case when ${PENDING_SQL} then null else u.phone end as phone, u.cmp, u.rne, u.specialty,
     exists (select from user_customers o join customers c on c.id = o.customer_id and c.deleted_at is null
       where o.user_id = u.id and o.customer_id <> uc.customer_id) as shared,
     to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLoginAt", u.version`;

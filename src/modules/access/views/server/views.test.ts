@@ -107,14 +107,14 @@ describe('a view', () => {
 
   test('whose filter, column or order is gone says so and works on', async () => {
     const { id } = await kept(people.owner, { name: 'Antigua' });
-    await t.services.system
-      .forCustomer(company.id)
-      .run(({ client }) =>
-        client.query(
-          `update saved_views set filters = filters || '{"antes": "1"}', columns = '["name", "borrada"]', sort = '-quitada' where customer_id = $1 and id = $2`,
-          [company.id, id],
-        ),
-      );
+    await t.services.system.forCustomer(company.id).run(({ client }) =>
+      client.query(
+        `update saved_views
+         set filters = filters || '{"antes": "1"}', columns = '["name", "borrada"]', sort = '-quitada'
+         where customer_id = $1 and id = $2`,
+        [company.id, id],
+      ),
+    );
     const view = (await seen(people.owner)).items.find((each) => each.id === id);
     expect(view).toMatchObject({
       filters: VIEW.filters,

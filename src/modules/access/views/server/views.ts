@@ -13,7 +13,8 @@ import type { Call } from '#platform/server/http/context.ts';
 /** Maximum number of views of a person for one list. */
 const MOST = 50;
 const COLUMNS = 'id, name, audience, filters, sort, columns, list, user_id as "userId"';
-const LIST_SQL = `select ${COLUMNS} from saved_views where customer_id = $1 and list = $2 and (user_id = $3 or audience <> 'OWN')
+const LIST_SQL = `
+select ${COLUMNS} from saved_views where customer_id = $1 and list = $2 and (user_id = $3 or audience <> 'OWN')
 order by audience = 'OWN' desc, name collate "es-x-icu", id`;
 const DEFAULT_SQL = 'select view from list_defaults where customer_id = $1 and list = $2 and user_id = $3';
 
@@ -137,9 +138,11 @@ const valuesOf = ({ name, audience, filters, sort, columns }: ViewFields, inside
   inside,
 ];
 
-const INSERT_SQL = `insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
+const INSERT_SQL = `
+insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9
-where (select count(*) from saved_views where customer_id = $1 and list = $2 and user_id = $3) < ${MOST} returning ${COLUMNS}`;
+where (select count(*) from saved_views where customer_id = $1 and list = $2 and user_id = $3) < ${MOST}
+returning ${COLUMNS}`;
 
 export function createViewOf(call: Call<typeof api.createView>): Promise<SavedView> {
   const { scope, session, body } = call;

@@ -18,7 +18,8 @@ interface Current {
 
 const CURRENT_SQL = `
 select t.id, t.attention_id as "attentionId", t.state, t.reading from result_deliveries t ${JOIN_ATTENTION_AND_WORKER}
-where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA') and ${VISIBLE_DELIVERY}`;
+where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state not in ('ANULADA', 'REEMPLAZADA')
+  and ${VISIBLE_DELIVERY}`;
 
 /**
  * Finds the open deliveries of the given exams. Deliveries of annulled exams are left out, because an act would not

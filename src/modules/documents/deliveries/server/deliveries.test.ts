@@ -124,7 +124,8 @@ describe('by link', () => {
     await sql("update result_deliveries set sent_at = now() - interval '2 days' where id = $1", [given.id]);
     const token = await tokenMailedTo(t, given.email);
     const WAITING = `select from pg_locks w where not w.granted and exists (
-      select from pg_locks h join pg_database d on d.oid = h.database where h.pid = w.pid and d.datname = current_database())`;
+      select from pg_locks h join pg_database d on d.oid = h.database
+      where h.pid = w.pid and d.datname = current_database())`;
     const waits = () => t.services.system.run(async ({ client }) => (await client.query(WAITING)).rowCount !== 0);
     const request = { ip: '127.0.0.1', id: 'test', cookies: {} };
     let acting: ReturnType<typeof done> | undefined;
@@ -219,7 +220,8 @@ describe('in person', () => {
     ).toEqual([{ by: true }]);
     expect(
       await sql(
-        'select channel, given, phone, asked_in, asked_by is not null as by from channel_consents where patient_id = $1',
+        `select channel, given, phone, asked_in, asked_by is not null as by
+         from channel_consents where patient_id = $1`,
         [given.patientId],
       ),
     ).toEqual([{ channel: 'SMS', given: true, phone: '+51 987654321', asked_in: 'DOCTOR', by: true }]);
@@ -283,7 +285,8 @@ describe('in person', () => {
   test('sending by all channels is one try, and a channel that is not configured reaches nobody', async () => {
     const given = await made();
     await sql(
-      "update patients set phone = '+51 987654321', phone_verified_at = now() where id = (select patient_id from attentions where id = $1)",
+      `update patients set phone = '+51 987654321', phone_verified_at = now()
+       where id = (select patient_id from attentions where id = $1)`,
       [given.attentionId],
     );
     for (const channel of ['WHATSAPP', 'SMS']) await agreeTo(t, company, given.patientId, channel);
@@ -327,7 +330,8 @@ describe('in person', () => {
       { reason: expect.stringContaining('dos días') },
     ]);
     await sql(
-      "update result_delivery_tries set at = at - interval '2 days' where id = (select id from result_delivery_tries where delivery_id = $1 limit 1)",
+      `update result_delivery_tries set at = at - interval '2 days'
+       where id = (select id from result_delivery_tries where delivery_id = $1 limit 1)`,
       [given.id],
     );
     expect(await done('unreachable', [given.id])).toMatchObject({ done: [given.id] });

@@ -7,12 +7,14 @@ import { TRIES } from './channel-state.sql.ts';
 /** Delivery of an exam that is not over; `$2` is the id of the exam or of the delivery. */
 const detailsBy = (column: 't.id' | 't.attention_id') => `
 select t.id as "deliveryId", case when si.user_id is not null then 'firma.png' end as "doctorSignature",
-  t.attach_certificate as "attachCompetencyCertificate", t.attach_chart as "attachMedicalChart", t.attach_report as "attachMedicalResult",
-  t.signed_at is not null as "isSigned", k.legal_name as "customerName", k.ruc as "customerCode",
-  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",
+  t.attach_certificate as "attachCompetencyCertificate", t.attach_chart as "attachMedicalChart",
+  t.attach_report as "attachMedicalResult", t.signed_at is not null as "isSigned",
+  k.legal_name as "customerName", k.ruc as "customerCode",
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
+  concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",
   p.document_number as "documentNumber", jn.name as "workPlace",
-  coalesce(nullif(a.doctor_name, ''), nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName", t.opened_at as "openedDate",
-  d.code as "readResultReportCode"
+  coalesce(nullif(a.doctor_name, ''), nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName",
+  t.opened_at as "openedDate", d.code as "readResultReportCode"
 from result_deliveries t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
@@ -34,7 +36,8 @@ export async function deliveryDetails(tx: Tx, deliveryId: string): Promise<Row> 
 
 const TRIES_OF_EXAM = TRIES.replace(
   'y.delivery_id = $2',
-  "y.delivery_id = (select t.id from result_deliveries t where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA'))",
+  `y.delivery_id = (select t.id from result_deliveries t
+     where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA'))`,
 );
 const WITNESSES_SQL = `
 select w.full_name as "fullName", w.document_number as "documentNumber" from result_deliveries t

@@ -138,7 +138,9 @@ describe('an import that gave another aptitude, rolled back,', () => {
       [given.attentionId],
     );
     await sql(
-      "insert into case_notes (customer_id, kind, case_id, text, inside, written_by) select $1, 'result_deliveries', $2, 'Llamar', true, user_id from user_customers where customer_id = $1 limit 1",
+      `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+       select $1, 'result_deliveries', $2, 'Llamar', true, user_id
+       from user_customers where customer_id = $1 limit 1`,
       [company.id, waiting!.id],
     );
     await rollBack();

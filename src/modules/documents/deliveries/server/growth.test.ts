@@ -29,10 +29,12 @@ beforeAll(async () => {
       client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i returning id),
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F'
+         from generate_series(1, $2::int) i returning id),
        held as (
          insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-         select $1, id, 'PERIODICO', 'CON_APTITUD', date '2020-01-01' + (row_number() over ())::int % 1500, 'APTO' from made
+         select $1, id, 'PERIODICO', 'CON_APTITUD', date '2020-01-01' + (row_number() over ())::int % 1500, 'APTO'
+         from made
          returning id, patient_id)
        insert into access_links (customer_id, purpose, patient_id, attention_id, token_hash, expires_at)
        select $1, 'RESULTS', patient_id, id, sha256(id::text::bytea), now() + interval '1 day' from held`,
@@ -64,7 +66,9 @@ test.each(['-examDate', 'examDate'])(
   async (sort) => {
     await scope.run(async ({ client, customerId }) => {
       await client.query(
-        `with old as (select id from result_deliveries where customer_id = $1 and channel is null order by exam_date limit 60)
+        `with old as (select id from result_deliveries
+           where customer_id = $1 and channel is null
+           order by exam_date limit 60)
        insert into result_delivery_tries (customer_id, delivery_id, channel, dedup_key, opened_at)
        select $1, id, 'EMAIL', 'opened:' || id, now() from old`,
         [customerId],
@@ -83,7 +87,8 @@ test('a new link looks at those of its worker, not at those of the whole company
   const asked: { text: string; values: unknown[] }[] = [];
   await scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ attentionId: string; patientId: string }>(
-      'select attention_id as "attentionId", patient_id as "patientId" from access_links where customer_id = $1 limit 1',
+      `select attention_id as "attentionId", patient_id as "patientId"
+       from access_links where customer_id = $1 limit 1`,
       [tx.customerId],
     );
     const query = (text: string, values: unknown[]) => {

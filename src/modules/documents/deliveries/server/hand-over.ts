@@ -15,12 +15,13 @@ import { attachColumns } from './attach-columns.ts';
 import { pathOf } from './send-links.ts';
 
 const SELECT_DELIVERY = `
-select t.id, t.state, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.signed_at as "signedAt",
-  p.identity_pending_at is not null as "identityPending"
+select t.id, t.state, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName",
+  t.signed_at as "signedAt", p.identity_pending_at is not null as "identityPending"
 from result_deliveries t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
-where t.customer_id = $1 and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'`;
+where t.customer_id = $1 and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
+  and p.status <> 'DELETED'`;
 
 interface Open {
   id: string;

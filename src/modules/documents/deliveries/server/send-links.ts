@@ -15,12 +15,14 @@ import { readingScheduled, resultsReady } from '../notifications.ts';
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 const ADDRESSEES_SQL = `
-select d.id, d.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select d.id, d.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS},
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from result_deliveries d
 join attentions a on a.customer_id = $1 and a.id = d.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers c on c.id = $1
-where d.customer_id = $1 and d.id = any ($2::uuid[]) and ${mayGetLink()} and p.identity_pending_at is null order by d.id`;
+where d.customer_id = $1 and d.id = any ($2::uuid[]) and ${mayGetLink()} and p.identity_pending_at is null
+order by d.id`;
 
 interface Addressee {
   id: string;
@@ -81,7 +83,8 @@ export async function sendLinks(
     values,
   );
   await tx.client.query(
-    `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user, dedup_key, link_id) select $1, x.id, x.channel, $3, x.key, x.link from ${SENT}`,
+    `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user, dedup_key, link_id)
+     select $1, x.id, x.channel, $3, x.key, x.link from ${SENT}`,
     [...values, tx.actor.id],
   );
 }

@@ -82,7 +82,8 @@ const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => a
 async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
   if (!text) return;
   await tx.client.query(
-    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by) select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
+    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+     select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
     [tx.customerId, DELIVERIES.id, items.map(({ id }) => id), text, tx.actor.id],
   );
 }
@@ -105,7 +106,8 @@ const sent = {
 async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
   await tx.client.query(
     `update access_links l set revoked_at = now() from result_deliveries d
-     where d.customer_id = $1 and d.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = d.link_id and l.revoked_at is null`,
+     where d.customer_id = $1 and d.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = d.link_id
+       and l.revoked_at is null`,
     [tx.customerId, items.map(({ id }) => id)],
   );
 }
@@ -114,7 +116,8 @@ async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
 async function renewDeliveries(tx: Tx, items: readonly Delivery[]): Promise<void> {
   await takeBackHandedOver(tx, examsOf(items.filter(({ deliveredAt }) => deliveredAt)), 'delivery');
   await tx.client.query(
-    `insert into result_deliveries (customer_id, attention_id, exam_date) select customer_id, id, exam_date from attentions
+    `insert into result_deliveries (customer_id, attention_id, exam_date)
+     select customer_id, id, exam_date from attentions
      where customer_id = $1 and id = any ($2::uuid[]) on conflict do nothing`,
     [tx.customerId, examsOf(items)],
   );
@@ -157,7 +160,8 @@ left join users b on b.id = t.read_by`,
   filled: ['examDate', 'name', 'state'],
   conditions: {
     channel_state: 't.channel_state = any (?)',
-    unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA') and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
+    unopened: `(t.state = 'ENVIADA' and t.channel_state in ('ENVIADO', 'EN_COLA')
+      and t.sent_at < now() - interval '${UNOPENED_HOURS} hours') = ?`,
     exam_type: 'a.exam_type = any (?)',
     ...WORKER_CONDITIONS,
   },
@@ -243,7 +247,8 @@ left join users b on b.id = t.read_by`,
     try: {
       write: async (tx, items, { channel, note }) => {
         await tx.client.query(
-          'insert into result_delivery_tries (customer_id, delivery_id, channel, by_user) select $1, id, $3, $4 from unnest($2::uuid[]) id',
+          `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user)
+           select $1, id, $3, $4 from unnest($2::uuid[]) id`,
           [tx.customerId, items.map(({ id }) => id), channel, tx.actor.id],
         );
         await keepNote(tx, items, note);

@@ -26,8 +26,9 @@ export interface LinkedDelivery {
 type Row = Omit<LinkedDelivery, 'documentTypes'> & { certificate: boolean; report: boolean; chart: boolean };
 
 const DELIVERY_OF_LINK = `
-select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", t.state, t.reading, t.opened_at as "openedAt",
-  t.delivered_at as "deliveredAt", t.signed_at as "signedAt", t.refused_at as "refusedAt",
+select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", t.state, t.reading,
+  t.opened_at as "openedAt", t.delivered_at as "deliveredAt", t.signed_at as "signedAt",
+  t.refused_at as "refusedAt",
   t.attach_certificate as certificate, t.attach_report as report, t.attach_chart as chart
 from result_deliveries t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
@@ -64,7 +65,9 @@ const move = (tx: Tx, { id }: LinkedDelivery, act: string, sets: Readonly<Record
 /** Records the progress of a link on its attempts; recorded times are not overwritten. */
 const noteOnTries = (tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[]) =>
   tx.client.query(
-    `update result_delivery_tries set ${columns.map((column) => `${column} = coalesce(${column}, now())`).join(', ')} where customer_id = $1 and link_id = $2`,
+    `update result_delivery_tries
+     set ${columns.map((column) => `${column} = coalesce(${column}, now())`).join(', ')}
+     where customer_id = $1 and link_id = $2`,
     [tx.customerId, link.id],
   );
 

@@ -2,6 +2,7 @@ import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMessage2Question, IconUserQuestion } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
+import { lazily } from '#platform/contract/lazily.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
@@ -12,6 +13,7 @@ import { ALL_HANDED, CHANNEL_STATES, CHANNELS, type DeliveryTry, HANDED_LABELS, 
 import classes from './deliveries.module.css';
 import { handedOf } from './handed-of.ts';
 
+const EITHER = lazily(() => new Intl.ListFormat('es', { type: 'disjunction' }));
 const HOW = { ENLACE: 'por el enlace', PRESENCIAL: 'en persona', IMPORTADA: 'según lo importado' } as const;
 const when = (at: string | null, more: string | null = null): string | null =>
   at && [showInstant(at), more].filter(Boolean).join(', ');
@@ -83,7 +85,7 @@ function OtherChannel({ item }: { item: Delivery }) {
       title={unsent ?? `No abrió el enlace en ${UNOPENED_HOURS} horas`}
     >
       {others.length > 0
-        ? `Prueba «${unsent ? 'Enviar' : 'Recordar'}» por ${new Intl.ListFormat('es', { type: 'disjunction' }).format(others.map((each) => CHANNELS[each]))}.`
+        ? `Prueba «${unsent ? 'Enviar' : 'Recordar'}» por ${EITHER().format(others.map((each) => CHANNELS[each]))}.`
         : 'Llámale y regístralo con «Registrar intento»: no tiene otro contacto verificado que aceptara mensajes.'}
       {channelState === 'REBOTADO' && ' Antes, corrige su contacto en la ficha del colaborador.'}
       {channelState === 'SIN_CANAL' && ' Pide al administrador de Vigía que configure el canal.'}

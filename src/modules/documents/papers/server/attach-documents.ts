@@ -23,9 +23,10 @@ interface AttachedDocument {
 }
 
 const ATTACH_SQL = `
-insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source, valid_until, issued_by, batch_id,
-  cleared, cleared_by, cleared_at)
-select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED', case n.type when 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
+insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source,
+  valid_until, issued_by, batch_id, cleared, cleared_by, cleared_at)
+select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED',
+  case n.type when 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
   n.cleared, n."clearedBy", case when n.cleared is not null then now() end
 from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality text, "fileId" uuid, code text,
   cleared text, "clearedBy" uuid)
@@ -41,14 +42,16 @@ returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
  */
 const NAME_FILES = `
 update files f set kind = d.type, medical = d.cleared is null,
-  original_name = p.document_number || '_' || d.type || '_' || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
+  original_name = p.document_number || '_' || d.type || '_'
+    || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;
 
 const TEXTS_SQL = `
 insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)
-select $1, d.id, n.text->>'verdict', n.text->>'cause', array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
+select $1, d.id, n.text->>'verdict', n.text->>'cause',
+  array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
 from jsonb_to_recordset($2::jsonb) n("fileId" uuid, text jsonb)
 join documents d on d.customer_id = $1 and d.file_id = n."fileId" and d.id = any($3)
 where n.text->>'cause' is distinct from '${NOT_READ.cause}'`;

@@ -28,17 +28,21 @@ const OLDEST_DAYS = 60;
 
 // Uses the term in force on the day of receipt; of two terms from the same day, the one recorded later.
 const INSERT_SQL = `
-insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
-  shared_text, shared_by, created_by)
-select $1, $2, $3, $4, $5, $6::date, add_working_days($6::date, m.working_days), m.working_days, m.extension_days, m.norm, $7, $8, $9, $10
+insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days,
+  extension_days, term_norm, origin, shared_text, shared_by, created_by)
+select $1, $2, $3, $4, $5, $6::date, add_working_days($6::date, m.working_days), m.working_days,
+  m.extension_days, m.norm, $7, $8, $9, $10
 from (select working_days, extension_days, norm from rights_terms where kind = $3 and valid_from <= $6::date
   order by valid_from desc, recorded_at desc limit 1) m
-on conflict (customer_id, patient_id, kind, coalesce(field, '')) where state in ('RECIBIDA', 'EN_CURSO', 'AMPLIADA') do nothing
+on conflict (customer_id, patient_id, kind, coalesce(field, '')) where state in ('RECIBIDA', 'EN_CURSO',
+  'AMPLIADA')
+do nothing
 returning id, due_on as "dueOn"`;
 
 const WORKER_SQL = `
 select p.id, ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
-from patients p join customers c on c.id = $1 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
+from patients p join customers c on c.id = $1
+where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
 
 interface Worker {
   email: string | null;

@@ -19,8 +19,11 @@ select * from (
     case when n.days < 0 then -1 else (select min(a) from unnest($3::int[]) a where a >= n.days) end as near
   from rights_requests t cross join lateral (
     -- On the days without work after its last one it is over too.
-    select case when t.due_on < $2::date then least(-1, working_days_until($2::date, t.due_on)) else working_days_until($2::date, t.due_on) end as days) n
-  where t.customer_id = $1 and t.state in ('RECIBIDA', 'EN_CURSO', 'AMPLIADA') and t.due_on <= add_working_days($2::date, ${AHEAD[0]})) d
+    select case
+      when t.due_on < $2::date then least(-1, working_days_until($2::date, t.due_on))
+      else working_days_until($2::date, t.due_on) end as days) n
+  where t.customer_id = $1 and t.state in ('RECIBIDA', 'EN_CURSO', 'AMPLIADA')
+    and t.due_on <= add_working_days($2::date, ${AHEAD[0]})) d
 where d.near < coalesce(d.reminded, 99) order by d."dueOn", d.id limit ${BATCH_SIZE}`;
 
 interface Due {

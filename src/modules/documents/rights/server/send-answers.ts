@@ -13,12 +13,14 @@ import { requestAnswered } from '../notifications.ts';
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
 const ADDRESSEES_SQL = `
-select t.id, p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select t.id, p.id as "patientId", ${VERIFIED_CONTACTS},
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from rights_requests t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)
 join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${mayGetLink()} and p.identity_pending_at is null
+order by t.id`;
 
 interface Addressee {
   id: string;
@@ -35,7 +37,8 @@ export const pathOf = (token: string): string => `/mis_datos?t=${token}`;
 export const keepLink = (tx: Tx, links: readonly { request: string; link: string }[]) =>
   tx.client.query(
     `update rights_requests t set link_id = x.link, told_at = now(), archive_until = l.expires_at
-     from jsonb_to_recordset($2::jsonb) x(request uuid, link uuid) join access_links l on l.customer_id = $1 and l.id = x.link
+     from jsonb_to_recordset($2::jsonb) x(request uuid, link uuid)
+     join access_links l on l.customer_id = $1 and l.id = x.link
      where t.customer_id = $1 and t.id = x.request`,
     [tx.customerId, JSON.stringify(links)],
   );

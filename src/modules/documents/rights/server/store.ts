@@ -16,7 +16,8 @@ import { sendAnswers } from './send-answers.ts';
 type Item = Pick<RightsRequest, 'id' | 'kind'>;
 
 /** SQL: true when the requesting user may answer the request `t`. */
-const MAY_ACT = `((select inside_the_wall()) or (t.kind = 'RECTIFICACION' and t.field in (${COMPANY_FIELDS.map((each) => `'${each}'`).join(', ')})))`;
+const MAY_ACT = `((select inside_the_wall())
+  or (t.kind = 'RECTIFICACION' and t.field in (${COMPANY_FIELDS.map((each) => `'${each}'`).join(', ')})))`;
 
 const DOCTORS = 'La responde el médico ocupacional: trata de datos de salud.';
 const refusesOthers = ({ mayAct }: RightsRequest): string | null => (mayAct ? null : DOCTORS);
@@ -133,7 +134,8 @@ left join users d on d.id = t.decided_by`,
       sets: () => ({ extended_on: todayInLima(), reminded: null }),
       write: async (tx, items, { answer }, { config }) => {
         await tx.client.query(
-          'update rights_requests set due_on = add_working_days(due_on, extension_days) where customer_id = $1 and id = any ($2::uuid[])',
+          `update rights_requests set due_on = add_working_days(due_on, extension_days)
+           where customer_id = $1 and id = any ($2::uuid[])`,
           [tx.customerId, idsOf(items)],
         );
         await keepAnswer(tx, items, answer);

@@ -4,7 +4,8 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { addTerm, listTerms, RightsTerm } from '../api.ts';
 
 const TERMS_SQL = `
-select t.id, t.kind, t.valid_from as "validFrom", t.working_days::int as "workingDays", t.extension_days::int as "extensionDays", t.norm,
+select t.id, t.kind, t.valid_from as "validFrom", t.working_days::int as "workingDays",
+  t.extension_days::int as "extensionDays", t.norm,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "recordedBy", t.recorded_at as "recordedAt",
   t.id = (select n.id from rights_terms n where n.kind = t.kind and n.valid_from <= $1::date
     order by n.valid_from desc, n.recorded_at desc limit 1) is true as "inForce"
@@ -22,7 +23,8 @@ export const listTermsOf = async ({ services }: Call<typeof listTerms>) => ({ it
 export function addTermOf({ services, body, session }: Call<typeof addTerm>): Promise<{ id: string }> {
   return services.system.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into rights_terms (kind, valid_from, working_days, extension_days, norm, recorded_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+      `insert into rights_terms (kind, valid_from, working_days, extension_days, norm, recorded_by)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
       [body.kind, body.validFrom, body.workingDays, body.extensionDays, body.norm, session?.userId ?? null],
     );
     const { id } = orNotFound(rows[0]);

@@ -364,7 +364,8 @@ describe('the wall', () => {
       async ({ client }) =>
         (
           await client.query(
-            "select details from audit_log where action = 'clinical.read' and object_type = $1 and details->>'q' = 'zzz-auditada'",
+            `select details from audit_log
+             where action = 'clinical.read' and object_type = $1 and details->>'q' = 'zzz-auditada'`,
             ['/exam/consultations/list'],
           )
         ).rows,

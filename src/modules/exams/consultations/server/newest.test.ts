@@ -26,10 +26,13 @@ test('a page of the newest referrals reads no more than it shows, however many t
       client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i returning id),
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F'
+         from generate_series(1, $2::int) i returning id),
        held as (
          insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-         select $1, id, 'PERIODICO', 'CON_APTITUD', date '2020-01-01' + (row_number() over ())::int % 1500, 'OBSERVADO' from made
+         select $1, id, 'PERIODICO', 'CON_APTITUD', date '2020-01-01' + (row_number() over ())::int % 1500,
+           'OBSERVADO'
+         from made
          returning id, exam_date)
        insert into consultations (customer_id, attention_id, position, issued_on, due_on)
        select $1, id, 1, exam_date, exam_date + 90 from held`,

@@ -11,7 +11,8 @@ import { consultationStore } from './store.ts';
 
 const WAITING_SQL = `
 select t.id, t.attention_id as exam from consultations t ${JOIN_ATTENTION_AND_WORKER}
-where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA') and ${VISIBLE_REFERRAL}
+where t.customer_id = $1 and t.attention_id = any ($2::uuid[]) and t.state in ('EMITIDA', 'NOTIFICADA')
+  and ${VISIBLE_REFERRAL}
 order by t.due_on, t.id limit 501`;
 
 /**
@@ -32,7 +33,8 @@ export async function notifyExams(scope: Scope, services: Services, attentionIds
 }
 
 const SENT_SQL = `
-select n.id, n.consultation_id as "consultationId", to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+select n.id, n.consultation_id as "consultationId",
+  to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, m.channel, m.state
 from consultations t
 join consultation_notifications n on n.customer_id = $1 and n.consultation_id = t.id

@@ -6,8 +6,8 @@ import type { OwnReferral } from '../own.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
 const REFERRALS_OF_EXAM = `
-select t.id, t.state, x.specialty, t.due_on as "dueOn", t.appointment_on as "appointmentOn", x.report_file_id is not null as report,
-  coalesce(f.created_by is not null, false) as "byDoctor"
+select t.id, t.state, x.specialty, t.due_on as "dueOn", t.appointment_on as "appointmentOn",
+  x.report_file_id is not null as report, coalesce(f.created_by is not null, false) as "byDoctor"
 from consultations t ${JOIN_ATTENTION_AND_WORKER}
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 left join files f on f.customer_id = $1 and f.id = x.report_file_id

@@ -10,7 +10,9 @@ import { consultationPending } from '../notifications.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
 const ADDRESSEES_SQL = `
-select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company, case when c.consultation_mail_confirmed_at is not null then c.consultation_mail end as mail
+select t.id, p.id as "patientId", p.email, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
+  c.name as company,
+  case when c.consultation_mail_confirmed_at is not null then c.consultation_mail end as mail
 from consultations t ${JOIN_ATTENTION_AND_WORKER} join customers c on c.id = $1
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} order by t.id`;
 

@@ -10,7 +10,8 @@ select count(*)::int as issued, count(*) filter (where ${DAY_SQL} < ${NEXT_MONTH
 from consultations t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
-where t.customer_id = $1 and ${VISIBLE_REFERRAL} and t.issued_on < ${NEXT_MONTH} and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
+where t.customer_id = $1 and ${VISIBLE_REFERRAL} and t.issued_on < ${NEXT_MONTH}
+  and ($3::uuid is null or coalesce(a.project_id, p.project_id) = $3)`;
 
 interface ReferralsOfMonth {
   /** `delivered`: notified up to the end of the month; `deliveredThisMonth`: notified in the month. */

@@ -17,7 +17,8 @@ import { REPORT_MAX_BYTES } from '../own.ts';
 import { VISIBLE_REFERRAL } from './shown.ts';
 
 const SELECT_REFERRAL = `
-select t.state, t.attention_id as "attentionId", p.document_number as number, dt.sunat_code as "documentType", a.exam_date as day, f.created_by is not null as "byDoctor"
+select t.state, t.attention_id as "attentionId", p.document_number as number, dt.sunat_code as "documentType",
+  a.exam_date as day, f.created_by is not null as "byDoctor"
 from consultations t ${JOIN_ATTENTION_AND_WORKER}
 left join document_types dt on dt.id = p.document_type
 left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id

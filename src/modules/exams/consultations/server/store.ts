@@ -54,7 +54,8 @@ const answered = {
  */
 async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitude }: Values): Promise<void> {
   await tx.client.query(
-    `insert into consultation_clinical (customer_id, consultation_id, outcome) select $1, id, $3 from unnest($2::uuid[]) id
+    `insert into consultation_clinical (customer_id, consultation_id, outcome)
+     select $1, id, $3 from unnest($2::uuid[]) id
      on conflict (customer_id, consultation_id) do update set outcome = excluded.outcome`,
     [tx.customerId, items.map(({ id }) => id), outcome],
   );
@@ -131,7 +132,9 @@ left join users r on r.id = t.responsible_id`,
       cannot: async (tx, items, _values, { config }) => {
         const leaving = await channelsThatLeave(tx, config, reportRequested, CONTACT_CHANNELS);
         const { rows } = await tx.client.query<{ id: string }>(
-          `select t.id from consultations t ${JOIN_ATTENTION_AND_WORKER} where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${leaving.length > 0 ? mayGetLink(leaving) : 'false'}`,
+          `select t.id from consultations t ${JOIN_ATTENTION_AND_WORKER}
+           where t.customer_id = $1 and t.id = any ($2::uuid[])
+             and ${leaving.length > 0 ? mayGetLink(leaving) : 'false'}`,
           [tx.customerId, items.map(({ id }) => id)],
         );
         const reached = new Set(rows.map(({ id }) => id));

@@ -60,7 +60,8 @@ export function publishVersion(system: SystemScope, fields: VersionFields, by: B
     const rule = await versionFrom(tx.client, fields);
     const { item, variant, version, norm, validFrom, parameters } = rule;
     await tx.client.query(
-      `insert into clinical_rules (item, variant, version, norm, valid_from, parameters, created_by) values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into clinical_rules (item, variant, version, norm, valid_from, parameters, created_by)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
       [item, variant, version, norm, validFrom, JSON.stringify(parameters), by.userId],
     );
     await queueRuns(tx, item, variant, 'VERSION', by);
@@ -88,7 +89,9 @@ export function withdrawVersion(
     if (withdrawn && rows[0].others === 0)
       throw badRequest('last_version', 'Es la única versión: registra otra antes de retirarla.');
     await tx.client.query(
-      'update clinical_rules set withdrawn_at = case when $3 then now() end, withdrawn_by = case when $3 then $4::uuid end where item = $1 and version = $2',
+      `update clinical_rules
+       set withdrawn_at = case when $3 then now() end, withdrawn_by = case when $3 then $4::uuid end
+       where item = $1 and version = $2`,
       [item, version, withdrawn, by.userId],
     );
     await queueRuns(tx, item, rows[0].variant, 'WITHDRAWN', by);
@@ -103,7 +106,8 @@ export async function chooseVariant(tx: Tx, { item, variant }: { item: string; v
   const { client, customerId, actor } = tx;
   await client.query(
     `insert into rule_choices (customer_id, item, variant, chosen_by) values ($1, $2, $3, $4)
-     on conflict (customer_id, item) do update set variant = excluded.variant, chosen_by = excluded.chosen_by, chosen_at = now()`,
+     on conflict (customer_id, item)
+     do update set variant = excluded.variant, chosen_by = excluded.chosen_by, chosen_at = now()`,
     [customerId, item, variant, actor.id],
   );
   await client.query(
@@ -127,7 +131,8 @@ async function queueRuns({ client }: SystemTx, item: string, variant: string, re
   await client.query(
     `insert into rule_runs (customer_id, change_id, item, reason, requested_by, told_in)
      select k.id, x.change_id, $1, $3, $4, $5 from customers k cross join (select gen_random_uuid() as change_id) x
-     where $2 = '${GENERAL}' or exists (select from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
+     where $2 = '${GENERAL}'
+       or exists (select from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
     [item, variant, reason, by.userId, by.customerId],
   );
   await client.query("select pg_notify('stale', '')");

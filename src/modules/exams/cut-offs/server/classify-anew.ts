@@ -13,7 +13,8 @@ with marked as (
   select attention_id from stale_exams
   where customer_id = $1 and attempts < ${MAX_ATTEMPTS} and ($3::uuid is null or attention_id = $3)
   order by since, attention_id limit $2 for update skip locked)
-select a.id from marked m join attentions a on a.customer_id = $1 and a.id = m.attention_id for update of a skip locked`;
+select a.id
+from marked m join attentions a on a.customer_id = $1 and a.id = m.attention_id for update of a skip locked`;
 const RESULTS_SQL = `
 select attention_id as "attentionId", code, number, text, unit, class, flags, rule_version, derived from exam_results
 where customer_id = $1 and attention_id = any ($2::uuid[])`;

@@ -21,16 +21,20 @@ const OUTDATED_SQL = `
     and r.rule_version is distinct from s.version`;
 const MARK_SQL = `
 with w as materialized (
-  select id, exam_date from attentions where customer_id = $1 and ($3::uuid is null or id > $3) order by id limit ${WINDOW}),
+  select id, exam_date from attentions
+  where customer_id = $1 and ($3::uuid is null or id > $3)
+  order by id limit ${WINDOW}),
 marked as (
   insert into stale_exams as e (customer_id, attention_id, run_id)
   select $1, w.id, $2 from w
   where ($4::text[] is null or exists (${OUTDATED_SQL}))
-    and not exists (select from stale_exams g where g.customer_id = $1 and g.attention_id = w.id and g.attempts >= ${MAX_ATTEMPTS})
+    and not exists (select from stale_exams g
+      where g.customer_id = $1 and g.attention_id = w.id and g.attempts >= ${MAX_ATTEMPTS})
   order by w.id
   on conflict (customer_id, attention_id) do update set run_id = excluded.run_id
   returning e.attention_id)
-select (select count(*)::int from marked) as found, (select count(*)::int from w) as seen, (select id from w order by id desc limit 1) as last`;
+select (select count(*)::int from marked) as found, (select count(*)::int from w) as seen,
+  (select id from w order by id desc limit 1) as last`;
 
 interface Looked {
   found: number;

@@ -12,7 +12,8 @@ import type { ClinicalRule } from '../model.ts';
 import { ALTERNATIVES } from '../words.ts';
 
 const VERSIONS_SQL = `
-select r.item, r.variant, r.version, r.norm, r.valid_from as "validFrom", r.parameters, r.withdrawn_at is not null as withdrawn,
+select r.item, r.variant, r.version, r.norm, r.valid_from as "validFrom", r.parameters,
+  r.withdrawn_at is not null as withdrawn,
   r.created_at as "createdAt", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "createdBy"
 from clinical_rules r left join users u on u.id = r.created_by order by r.created_at, r.item, r.version`;
 

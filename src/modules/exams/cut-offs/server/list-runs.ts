@@ -12,7 +12,8 @@ export const listingOfRuns = (scope: Scope): Listing<RuleRun> => ({
   rows: (cut) => `
     select r.id, r.item, r.reason, r.created_at as "createdAt", r.finished_at as "finishedAt", r.found,
       nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "requestedBy",
-      (select count(*)::int from stale_exams s where s.customer_id = $1 and s.run_id = r.id and s.attempts < ${MAX_ATTEMPTS}) as left
+      (select count(*)::int from stale_exams s
+        where s.customer_id = $1 and s.run_id = r.id and s.attempts < ${MAX_ATTEMPTS}) as left
     from rule_runs r left join users u on u.id = r.requested_by
     where r.customer_id = $1 order by r.created_at desc, r.id ${cut}`,
   matching: 'select from rule_runs where customer_id = $1',

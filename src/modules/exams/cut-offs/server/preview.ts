@@ -15,9 +15,12 @@ const CHUNK = 1_000;
 const ANSWER_AFTER_MS = 700;
 
 /** Evaluated for each row of the company, so no array is unnested. */
-const COUNT = (itemCodes: readonly string[]): string => `
+const COUNT = (itemCodes: readonly string[]): string => {
+  const hasClass = itemCodes.map((_, i) => `r.classes[array_position(r.codes, $${i + 2}::text)] is not null`);
+  return `
 select count(*)::int as n from attention_results r where r.customer_id = $1
-  and (${itemCodes.map((_, i) => `r.classes[array_position(r.codes, $${i + 2}::text)] is not null`).join(' or ') || 'false'})`;
+  and (${hasClass.join(' or ') || 'false'})`;
+};
 /** Exams by id, one window at a time, each with the results that concern the rule. */
 const NEXT_SQL = `
 with own as materialized (

@@ -141,14 +141,13 @@ describe('another version of a rule', () => {
   test('a class that is out of date already is told apart from what the rule changes', async () => {
     const exam = await examOf(company, people.doctor, { TRIGLICERIDOS: 160 });
     await examOf(company, people.doctor, { TRIGLICERIDOS: 160 });
-    await t.services.system
-      .forCustomer(company.id)
-      .run(({ client }) =>
-        client.query(
-          "update attention_results set classes[array_position(codes, 'TRIGLICERIDOS')] = 'NORMAL' where attention_id = $1",
-          [exam],
-        ),
-      );
+    await t.services.system.forCustomer(company.id).run(({ client }) =>
+      client.query(
+        `update attention_results set classes[array_position(codes, 'TRIGLICERIDOS')] = 'NORMAL'
+         where attention_id = $1`,
+        [exam],
+      ),
+    );
     const fats = { item: 'TRIGLICERIDOS', base: '1', norm: 'Norma nueva', validFrom: '2024-01-01' };
     const ask = async (value: number): Promise<RulePreview> =>
       (

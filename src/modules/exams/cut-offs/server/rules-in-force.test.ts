@@ -69,13 +69,12 @@ describe('the table of rules is what classifies', () => {
   test('rows of the table are never changed', async () => {
     const change = t.services.system.run(({ client }) => client.query("update clinical_rules set norm = 'x'"));
     await expect(change).rejects.toThrow(/permission denied/);
-    const own = t.services.system
-      .forCustomer(company.id)
-      .run(({ client }) =>
-        client.query(
-          "insert into clinical_rules (item, version, norm, valid_from, parameters) values ('GLUCOSA', '9', 'x', '2020-01-01', '{}')",
-        ),
-      );
+    const own = t.services.system.forCustomer(company.id).run(({ client }) =>
+      client.query(
+        `insert into clinical_rules (item, version, norm, valid_from, parameters)
+         values ('GLUCOSA', '9', 'x', '2020-01-01', '{}')`,
+      ),
+    );
     await expect(own).rejects.toThrow(/row-level security/);
   });
 });

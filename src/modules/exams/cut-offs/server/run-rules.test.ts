@@ -89,7 +89,8 @@ describe('a worker that changes later', () => {
     const note = async (pregnant: boolean, trimester: number | null) => {
       await sql(
         `insert into patient_clinical (customer_id, patient_id, pregnant, pregnancy_trimester) values ($1, $2, $3, $4)
-         on conflict (customer_id, patient_id) do update set pregnant = $3, pregnancy_trimester = $4, updated_at = now()`,
+         on conflict (customer_id, patient_id)
+         do update set pregnant = $3, pregnancy_trimester = $4, updated_at = now()`,
         [company.id, id, pregnant, trimester],
       );
       expect(await marked()).toBe(1);
@@ -189,7 +190,9 @@ describe('a rule that changes', () => {
     await Promise.all([reclassify(scope), reclassify(scope), run(), run()]);
     await endRuns(t);
     const versions = await sql(
-      "select rule_version, count(*)::int as n from exam_results where code = 'GLUCOSA' and attention_id = any ($1) group by 1",
+      `select rule_version, count(*)::int as n from exam_results
+       where code = 'GLUCOSA' and attention_id = any ($1)
+       group by 1`,
       [exams],
     );
     expect(versions).toEqual([{ rule_version: '3', n: exams.length }]);
@@ -207,7 +210,10 @@ describe('a rule that changes', () => {
       await run();
       expect(await openRuns()).toBe(1);
       await client.query(
-        "update attention_results set classes[array_position(codes, 'GLUCOSA')] = 'PREDIABETES', rule_versions[array_position(codes, 'GLUCOSA')] = '3' where attention_id = $1",
+        `update attention_results
+         set classes[array_position(codes, 'GLUCOSA')] = 'PREDIABETES',
+           rule_versions[array_position(codes, 'GLUCOSA')] = '3'
+         where attention_id = $1`,
         [exam],
       );
     });
@@ -224,8 +230,10 @@ describe('a rule that changes', () => {
     ];
     const owner = new pg.Client({ connectionString: t.url });
     await owner.connect();
-    await owner.query(`create function broken() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
-      create trigger broken before insert or update on attention_results for each row when (new.attention_id = '${bad}') execute function broken()`);
+    await owner.query(`
+      create function broken() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+      create trigger broken before insert or update on attention_results
+        for each row when (new.attention_id = '${bad}') execute function broken()`);
     await glucoseRule(t, '5', '2025-01-01', 114);
     await openRun('GLUCOSA');
     for (let i = 0; i < 6; i++) await run();

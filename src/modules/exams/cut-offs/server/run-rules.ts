@@ -70,7 +70,8 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
   return marked;
 }
 
-const LEFT_SQL = `select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
+const LEFT_SQL = `
+select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
 /**
  * Condition: a transaction that began before the change may still be writing. A number ahead of the current one comes
  * from another server, before a restore, and does not count.

@@ -81,8 +81,11 @@ export async function setRanges(tx: SystemTx, key: string, ranges: readonly Refe
   const column = <K extends keyof ReferenceRange>(name: K) => ranges.map((range) => range[name]);
   const before = (await tx.client.query('delete from reference_ranges where field_key = $1 returning *', [key])).rows;
   await tx.client.query(
-    `insert into reference_ranges (field_key, sex, age_from, age_to, low, high, high_exclusive, valid_from, valid_to, source)
-     select $1, * from unnest($2::text[], $3::smallint[], $4::smallint[], $5::numeric[], $6::numeric[], $7::boolean[], $8::date[], $9::date[], $10::text[])`,
+    `insert into reference_ranges (field_key, sex, age_from, age_to, low, high, high_exclusive, valid_from,
+       valid_to, source)
+     select $1, *
+     from unnest($2::text[], $3::smallint[], $4::smallint[], $5::numeric[], $6::numeric[], $7::boolean[],
+       $8::date[], $9::date[], $10::text[])`,
     [
       key,
       column('sex'),

@@ -42,7 +42,8 @@ async function closeOrReopen(
       ? `update unknown_labels set closed_at = now(), closed_by = $2, field_key = $3
          where id = $1 and closed_at is null returning label, field_key as field`
       : `update unknown_labels u set closed_at = null, closed_by = null, field_key = null
-         from unknown_labels b where u.id = $1 and b.id = u.id and u.closed_at is not null returning u.label, b.field_key as field`,
+         from unknown_labels b
+         where u.id = $1 and b.id = u.id and u.closed_at is not null returning u.label, b.field_key as field`,
     close ? [id, by, close.field] : [id],
   );
   return orNotFound(rows[0], LABEL_NOT_FOUND);

@@ -87,9 +87,12 @@ export interface Batch {
 }
 
 const COLUMNS_SQL = `
-select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.header_row, b.headers, b.options, b.total_rows, b.done_rows, b.last_row,
-  b.planned, b.counts, b.error, b.created_by, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at, b.finished_at, b.rolled_back_at, b.rolled_back_by, b.version, b.started_at is not null as started,
-  (b.state = 'DONE' or b.state = 'FAILED' and b.started_at is not null) and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
+select b.id, b.kind, b.state, b.proven_free, b.file_name, b.file_id, b.sheet, b.header_row, b.headers,
+  b.options, b.total_rows, b.done_rows, b.last_row, b.planned, b.counts, b.error, b.created_by,
+  coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Vigía') as creator, b.created_at,
+  b.finished_at, b.rolled_back_at, b.rolled_back_by, b.version, b.started_at is not null as started,
+  (b.state = 'DONE' or b.state = 'FAILED' and b.started_at is not null)
+    and b.finished_at > now() - interval '${ROLL_BACK_DAYS} days' as can_roll_back
 from import_batches b left join users u on u.id = b.created_by
 where b.customer_id = $1`;
 
@@ -111,7 +114,8 @@ interface NewBatch {
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<string> {
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into import_batches
-      (customer_id, kind, state, proven_free, file_name, file_size, file_id, sheet, header_row, headers, options, created_by)
+      (customer_id, kind, state, proven_free, file_name, file_size, file_id, sheet, header_row, headers,
+        options, created_by)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
     [
       tx.customerId,

@@ -101,7 +101,9 @@ describe('a file of the doctor with clinical columns', () => {
         expect(found.statusCode).toBe(404);
       }
       const [left] = await c.sql<{ state: string; proven_free: boolean; medical: boolean }>(
-        'select b.state, b.proven_free, f.medical from import_batches b join files f on f.customer_id = b.customer_id and f.id = b.file_id where b.id = $1',
+        `select b.state, b.proven_free, f.medical
+         from import_batches b join files f on f.customer_id = b.customer_id and f.id = b.file_id
+         where b.id = $1`,
         [batch.id],
       );
       expect(left).toMatchObject({ proven_free: false, medical: true });
@@ -162,7 +164,9 @@ describe('a file of the doctor with clinical columns', () => {
     expect((await c.doctor.get(`/api/log/batches/import-persons${of}`)).statusCode).toBe(200);
     const rows = await t.services.system.run(({ client }) =>
       client.query<{ path: string }>(
-        "select distinct object_type as path from audit_log where customer_id = $1 and action = 'clinical.read' order by 1",
+        `select distinct object_type as path from audit_log
+         where customer_id = $1 and action = 'clinical.read'
+         order by 1`,
         [c.company.id],
       ),
     );

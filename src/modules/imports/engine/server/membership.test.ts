@@ -94,17 +94,16 @@ test.each(codesOf(IMPORT_KIND_FACTS))(
   'of a company without premium, %s asks for what its screen asks for',
   async (kind) => {
     const premium = tierOf(kind) === 'PREMIUM';
-    const batch = await t.services.system
-      .forCustomer(company.id)
-      .run(
-        async ({ client }) =>
-          (
-            await client.query<{ id: string }>(
-              "insert into import_batches (customer_id, kind, state, file_name, file_size) values ($1, $2, 'REVIEW', 'a.xlsx', 1) returning id",
-              [company.id, kind],
-            )
-          ).rows[0]!.id,
-      );
+    const batch = await t.services.system.forCustomer(company.id).run(
+      async ({ client }) =>
+        (
+          await client.query<{ id: string }>(
+            `insert into import_batches (customer_id, kind, state, file_name, file_size)
+             values ($1, $2, 'REVIEW', 'a.xlsx', 1) returning id`,
+            [company.id, kind],
+          )
+        ).rows[0]!.id,
+    );
     const of = `customer_id=${company.id}`;
     const bodies: Record<string, unknown> = {
       '/sheet': { sheet: 'Hoja1', headerRow: 1 },

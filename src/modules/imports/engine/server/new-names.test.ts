@@ -115,7 +115,8 @@ test('what the company does not have is listed with the nearest entry, chosen on
   expect(await areas()).toEqual(['Geología', 'Mantenimiento']);
   expect(
     await sql(
-      `select p.document_number as number, a.name as area, j.name as job from patients p join working_areas a on a.id = p.working_area_id
+      `select p.document_number as number, a.name as area, j.name as job
+       from patients p join working_areas a on a.id = p.working_area_id
        join job_titles j on j.id = p.job_title_id order by 1`,
     ),
   ).toEqual([

@@ -104,7 +104,8 @@ test('in the database a results batch is never proven, and outside the wall nobo
   const c = await clinic(t);
   await expect(
     c.sql(
-      "insert into import_batches (customer_id, kind, file_name, file_size, proven_free) values ($1, 'import-attentions', 'a', 1, true)",
+      `insert into import_batches (customer_id, kind, file_name, file_size, proven_free)
+       values ($1, 'import-attentions', 'a', 1, true)`,
       [c.company.id],
     ),
   ).rejects.toThrow(/import_batches_results/);

@@ -13,7 +13,8 @@ const WAITING_SQL = `
 select ${at('oldest')} as since from (
   select least(
     (select at from figure_changes where customer_id = $1 order by id limit 1),
-    (select min(created_at) from job_leases where customer_id = $1 and failed_at is null and token is null and lease_until is null)) as oldest) w
+    (select min(created_at) from job_leases
+      where customer_id = $1 and failed_at is null and token is null and lease_until is null)) as oldest) w
 where oldest < now() - interval '10 minutes'`;
 
 export async function backgroundWorkOf(scope: Scope): Promise<BackgroundWork> {

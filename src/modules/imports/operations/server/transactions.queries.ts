@@ -44,7 +44,9 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   return {
     rows: (limit) =>
-      `select ${COLUMNS} ${FROM_SQL} where b.customer_id = $1${where.and} order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
+      `select ${COLUMNS} ${FROM_SQL}
+       where b.customer_id = $1${where.and}
+       order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
     matching: `select from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: toItem,

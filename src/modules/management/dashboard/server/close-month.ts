@@ -10,8 +10,10 @@ import { IN_GRACE, VALIDITY } from './workers.sql.ts';
 /** Counts the workers of the day $2 by the state of their exam, based on the exams registered so far. */
 const WORKERS_ON = `
 with newest as (${newestAsOf('$2::date')})
-select count(*) filter (where state = 'VIGENTE')::int as current, count(*) filter (where state = 'POR_VENCER')::int as expiring,
-  count(*) filter (where state = 'VENCIDO')::int as expired, count(*) filter (where state = 'SIN_EMO')::int as "withoutExam",
+select count(*) filter (where state = 'VIGENTE')::int as current,
+  count(*) filter (where state = 'POR_VENCER')::int as expiring,
+  count(*) filter (where state = 'VENCIDO')::int as expired,
+  count(*) filter (where state = 'SIN_EMO')::int as "withoutExam",
   count(*) filter (where state = 'SIN_EMO' and not grace)::int as "withoutGrace"
 from (
   select ${VALIDITY} as state, ${IN_GRACE} as grace
@@ -30,7 +32,8 @@ interface WorkersOn {
   withoutGrace: number;
 }
 
-const CLOSED_MONTH = `select from penalty_histories join month_figures using (customer_id, month) where customer_id = $1 and month = $2`;
+const CLOSED_MONTH = `
+select from penalty_histories join month_figures using (customer_id, month) where customer_id = $1 and month = $2`;
 const INSERT_FIGURES = `
 insert into month_figures (customer_id, month, current, expiring, expired, without_exam)
 values ($1, $2, $3, $4, $5, $6) on conflict do nothing`;
@@ -68,8 +71,12 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
 }
 
 /** Companies that have no figures stored for month $1. */
-const COMPANIES_SQL = `select c.id from customers c where c.enabled and c.deleted_at is null and not exists (
-  select from penalty_histories join month_figures using (customer_id, month) where customer_id = c.id and month = $1) order by c.id`;
+const COMPANIES_SQL = `
+select c.id from customers c
+where c.enabled and c.deleted_at is null and not exists (
+  select from penalty_histories join month_figures using (customer_id, month)
+  where customer_id = c.id and month = $1)
+order by c.id`;
 
 /** Stores the previous month for every company that lacks it, one after the other. @returns number of rows written */
 export async function closeMonth(system: SystemScope, today = todayInLima()): Promise<number> {

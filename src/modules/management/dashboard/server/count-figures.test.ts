@@ -36,7 +36,8 @@ const answers = async (filters: object, today: string) => ({
   line: await expiryTimeline(f.scope, LINE, filters, today),
 });
 const AFFECTED = `
-select count(*) filter (where validity = 'VENCIDO')::int as "expiredCount", count(*) filter (where validity = 'SIN_EMO' and not grace)::int as "withoutEmoCount",
+select count(*) filter (where validity = 'VENCIDO')::int as "expiredCount",
+  count(*) filter (where validity = 'SIN_EMO' and not grace)::int as "withoutEmoCount",
   count(*) filter (where validity = 'SIN_EMO' and grace)::int as "inGraceCount"
 from (select ${VALIDITY} as validity, ${IN_GRACE} as grace ${activeWorkers()} and ${STARTED}) w`;
 
@@ -213,8 +214,11 @@ describe('the counts of a company', () => {
       );
       await sql(
         `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-         select customer_id, id, 'PERIODICO', 'CON_APTITUD', '2026-03-30'::date - (right(document_number, 4)::int % 60), 'APTO' from patients p
-         where customer_id = $1 and not exists (select from attentions a where a.customer_id = $1 and a.patient_id = p.id)`,
+         select customer_id, id, 'PERIODICO', 'CON_APTITUD',
+           '2026-03-30'::date - (right(document_number, 4)::int % 60), 'APTO'
+         from patients p
+         where customer_id = $1
+           and not exists (select from attentions a where a.customer_id = $1 and a.patient_id = p.id)`,
         [f.company.id],
       );
       await count();

@@ -8,7 +8,8 @@ const WAITS = countsWait('figure_changes');
 const NOTED_SQL = 'select distinct customer_id as id from figure_changes';
 const COMPANIES_SQL = 'select id, name from customers where deleted_at is null order by name';
 const DIFFERENCES_SQL = `
-select what, subject - 'customer_id' as subject, counted::int as counted, found::int as found from figures_differences($1) order by what, subject`;
+select what, subject - 'customer_id' as subject, counted::int as counted, found::int as found
+from figures_differences($1) order by what, subject`;
 
 /**
  * Counts the noted changes: every worker and the newest days, the other days in later calls. It can be stopped or

@@ -4,12 +4,16 @@
  * uses it, because counts and notes must be of the same moment.
  */
 export const countedWorkers = `
-with noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null),
+with noted as materialized (select distinct patient_id from figure_changes
+  where customer_id = $1 and patient_id is not null),
 fresh as materialized (
-  select f.* from noted t cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f
+  select f.*
+  from noted t
+  cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f
 ),
 waiting as materialized (
-  select f.* from worker_facts f where f.customer_id = $1 and f.hire_date > $2::date and f.patient_id not in (select patient_id from noted)
+  select f.* from worker_facts f
+  where f.customer_id = $1 and f.hire_date > $2::date and f.patient_id not in (select patient_id from noted)
 ),
 moved as materialized (
   select f.*, -1 as n from noted t join worker_facts f on f.customer_id = $1 and f.patient_id = t.patient_id
@@ -17,9 +21,11 @@ moved as materialized (
   union all select *, 1 from fresh where hire_date <= $2::date
 ),
 ended as (
-  select d.basis, d.day, d.high_risk, d.n, k.high_risk or k.entry_exam_required or d.high_risk as no_grace, k.expiring_days,
-    case d.basis when 'END' then d.day
-      when 'EXAM' then validity_end(d.day, null, nullif(d.months, 0::smallint), null, k.validity_months, k.legal_months, k.high_risk_months, d.high_risk)
+  select d.basis, d.day, d.high_risk, d.n, k.high_risk or k.entry_exam_required or d.high_risk as no_grace,
+    k.expiring_days, case d.basis when 'END' then d.day
+      when 'EXAM'
+        then validity_end(d.day, null, nullif(d.months, 0::smallint), null, k.validity_months, k.legal_months,
+          k.high_risk_months, d.high_risk)
     end as ends
   from (
     select basis, day, months, high_risk, workers as n from worker_days where customer_id = $1
@@ -32,8 +38,8 @@ export const COUNTED_VALIDITY = `case when basis = 'NONE' then 'SIN_EMO' when en
   when ends <= $2::date + expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
 /**
- * SQL condition: the workers counted in a row of `ended` have no exam and entered, on `day`, less than 24 months ago. It
- * is IN_GRACE for counted workers.
+ * SQL condition: the workers counted in a row of `ended` have no exam and entered, on `day`, less than 24 months ago.
+ * It is IN_GRACE for counted workers.
  */
 export const COUNTED_IN_GRACE = `(not no_grace and day + interval '24 months' >= $2::date)`;
 
@@ -47,7 +53,10 @@ with noted as materialized (
 ),
 found as (
   select exam_date, aptitude, exam_type, delivered, read, signed, exams as n from exam_days
-  where customer_id = $1 and exam_date between ${from} and ${to} and exam_date <= $2::date and exam_date not in (select exam_date from noted)
+  where customer_id = $1 and exam_date between ${from} and ${to} and exam_date <= $2::date
+    and exam_date not in (select exam_date from noted)
   union all
-  select exam_date, aptitude, exam_type, delivered, read, signed, exams from exam_days_now($1, array(select exam_date from noted)) where exam_date <= $2::date
+  select exam_date, aptitude, exam_type, delivered, read, signed, exams
+  from exam_days_now($1, array(select exam_date from noted))
+  where exam_date <= $2::date
 )`;

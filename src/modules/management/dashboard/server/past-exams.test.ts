@@ -14,20 +14,26 @@ const one = async (text: string, values: unknown[] = []): Promise<string> => (aw
 
 /** Reference query for the exams that counted on the day $2, computed from all exams. */
 const STOOD = `
-select distinct on (a.patient_id) a.id as attention_id, a.patient_id, a.exam_date, a.valid_until, a.protocol_months, a.aptitude, a.exam_type,
-  a.delivered_at is not null as delivered, a.read_at is not null as read, a.signed_at is not null as signed,
+select distinct on (a.patient_id) a.id as attention_id, a.patient_id, a.exam_date, a.valid_until,
+  a.protocol_months, a.aptitude, a.exam_type, a.delivered_at is not null as delivered,
+  a.read_at is not null as read, a.signed_at is not null as signed,
   a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') <> '' as written
 from attentions a
-where a.customer_id = $1 and a.exam_date <= $2::date and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
-order by a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc, a.exam_type collate "C" desc`;
+where a.customer_id = $1 and a.exam_date <= $2::date
+  and counts_for_validity(a.kind, a.exam_type, a.aptitude, a.state, a.deleted_at)
+order by a.patient_id, a.exam_date desc, a.decided_at desc, aptitude_weight(a.aptitude) desc,
+  a.exam_type collate "C" desc`;
 /** Figures over the workers of that day. */
 const FIGURES = `
-select count(*)::int as total, count(*) filter (where ${validityEnd('e')} >= $2::date)::int as current, count(e.attention_id)::int as exams,
-  count(*) filter (where e.delivered and e.read)::int as read, count(*) filter (where e.written)::int as reported,
-  count(*) filter (where e.aptitude = 'APTO_CON_RESTRICCION')::int as restricted, count(*) filter (where e.exam_type = 'PERIODICO')::int as periodic
+select count(*)::int as total, count(*) filter (where ${validityEnd('e')} >= $2::date)::int as current,
+  count(e.attention_id)::int as exams, count(*) filter (where e.delivered and e.read)::int as read,
+  count(*) filter (where e.written)::int as reported,
+  count(*) filter (where e.aptitude = 'APTO_CON_RESTRICCION')::int as restricted,
+  count(*) filter (where e.exam_type = 'PERIODICO')::int as periodic
 from patients p join customers k on k.id = $1 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join (${STOOD}) e on e.patient_id = p.id
-where p.customer_id = $1 and (p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date) and (p.hire_date is null or p.hire_date <= $2::date)`;
+where p.customer_id = $1 and (p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date)
+  and (p.hire_date is null or p.hire_date <= $2::date)`;
 
 const inOrder = (rows: { patient_id: string }[]) => rows.sort((a, b) => (a.patient_id < b.patient_id ? -1 : 1));
 async function expectStood(day: string, workers: readonly string[]): Promise<void> {
@@ -59,13 +65,14 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
   const day = () => addDays(TODAY, random.int(-700, 0));
   const anExam = () => random.pick(exams);
   const protocol = await one(
-    "insert into protocols (customer_id, name, exam_types, validity_months, date_from) values ($1, 'Altura', '{REUBICACION}', 12, '2020-01-01') returning id",
+    `insert into protocols (customer_id, name, exam_types, validity_months, date_from)
+     values ($1, 'Altura', '{REUBICACION}', 12, '2020-01-01') returning id`,
     [f.company.id],
   );
   const set = (what: string, values: unknown[] = []) =>
     sql(`update attentions set ${what} where customer_id = $1 and id = $2`, [f.company.id, anExam(), ...values]);
-  const handed =
-    "delivered_at = coalesce(delivered_at, now()), state = case state when 'CON_APTITUD' then 'ENTREGADO' else state end";
+  const handed = `delivered_at = coalesce(delivered_at, now()),
+    state = case state when 'CON_APTITUD' then 'ENTREGADO' else state end`;
   const acts: (() => Promise<unknown>)[] = [
     () => set('exam_date = $3', [day()]),
     () => set('aptitude = $3 ', [random.pick(['APTO', 'OBSERVADO', 'NO_APTO', 'APTO_CON_RESTRICCION'])]),
@@ -95,7 +102,8 @@ test('the exam that stood on a day is the one that all exams tell, whatever happ
     () =>
       sql(
         `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-         select $1, id, 'REUBICACION', 'CON_APTITUD', $2::date - n * 90, 'APTO' from unnest($3::uuid[]) id, generate_series(0, 2) n`,
+         select $1, id, 'REUBICACION', 'CON_APTITUD', $2::date - n * 90, 'APTO'
+         from unnest($3::uuid[]) id, generate_series(0, 2) n`,
         [f.company.id, day(), workers],
       ),
   ];
@@ -138,7 +146,8 @@ async function atOnce(first: string, values: unknown[], write: () => Promise<unk
   const waiting = async () =>
     (
       await other.query(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `select count(*)::int as n from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
       )
     ).rows[0].n;
   await expect.poll(waiting).toBe(1);
@@ -195,7 +204,9 @@ test('exams written for workers whom no statistic knows yet are not compared wit
     await runSql(
       client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-       select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO' from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d) where customer_id = $1`,
+       select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO'
+       from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d)
+       where customer_id = $1`,
       [company.id],
     );
     const past = await client.query('select from past_exams where customer_id = $1', [company.id]);

@@ -37,11 +37,13 @@ export const TABLE_IN_FORCE = (columns: string, day: string): string => `
 const FINES_SQL = `
 select k.size, k.gravity, t.version, t.norm,
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
-  (select jsonb_agg(jsonb_build_object('gravity', f.gravity, 'from', f.from_workers, 'factor', f.factor) order by f.from_workers)
+  (select jsonb_agg(jsonb_build_object('gravity', f.gravity, 'from', f.from_workers, 'factor', f.factor)
+    order by f.from_workers)
     from fine_factors f where f.version = t.version and f.size = k.size) as factors,
   (select jsonb_object_agg(u.year, u.amount) from uit_years u where u.superseded_at is null) as uit,
   (select jsonb_object_agg(u.year, u.source) from uit_years u where u.superseded_at is null) as "uitSources"
-from (select fine_gravity as gravity, case when remype then size else 'NO_MYPE' end as size from customers where id = $1) k
+from (select fine_gravity as gravity, case when remype then size else 'NO_MYPE' end as size
+  from customers where id = $1) k
 cross join lateral (${TABLE_IN_FORCE('*', '$2')}) t`;
 
 export interface FinesRow extends StoredFineTable {

@@ -61,7 +61,8 @@ workers as (
   where p.customer_id = $1 and p.status = 'CEASED' and p.ceased_on > $2::date and ${STARTED}${project}
 ),
 found as (
-  select e.aptitude, e.exam_type, e.delivered and e.read as read, e.written, count(*) as n, count(*) filter (where ${VALIDITY_END} >= $2::date) as current
+  select e.aptitude, e.exam_type, e.delivered and e.read as read, e.written, count(*) as n,
+    count(*) filter (where ${VALIDITY_END} >= $2::date) as current
   from workers p
   join customers k on k.id = $1
   left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id

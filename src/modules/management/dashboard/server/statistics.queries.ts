@@ -37,7 +37,11 @@ with found as (
   ${activeWorkers()}${filters}
   group by 1, 2, 3, 4, 5, 6, 7
 )
-select case grouping(validity, aptitude, exam_type) when 3 then 'validity' when 5 then 'aptitude' when 6 then 'examType' else 'all' end as dimension,
+select case grouping(validity, aptitude, exam_type)
+  when 3 then 'validity'
+  when 5 then 'aptitude'
+  when 6 then 'examType'
+  else 'all' end as dimension,
   coalesce(validity, aptitude, exam_type) as id, ${SUMS_SQL},
   (select coalesce(sum(n), 0)::int from found where not started) as "notStarted"
 from found where started group by grouping sets ((validity), (aptitude), (exam_type), ())`;
@@ -47,7 +51,8 @@ const monthSql = (from: string, to: string, filters: string) => `
 with found as (
   select a.aptitude, a.exam_type, ${DELIVERY}, count(*) as n
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
-  where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from} and ${to} and a.exam_date <= $2::date
+  where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null
+    and a.exam_date between ${from} and ${to} and a.exam_date <= $2::date
     and ${hasValidAptitude('a', 'p')}${filters}
   group by 1, 2, 3, 4, 5
 )
@@ -61,12 +66,12 @@ exams as (
   select exam_type, aptitude, delivered, read, signed, workers as n from worker_exams where customer_id = $1
   union all select exam_type, aptitude, delivered, read, signed, n from moved where basis <> 'NONE'
 )
-select 'validity' as dimension, ${COUNTED_VALIDITY} as id, coalesce(sum(n), 0)::int as count, 0 as delivered, 0 as read, 0 as signed,
-  (${COUNTED_NOT_STARTED}) as "notStarted"
+select 'validity' as dimension, ${COUNTED_VALIDITY} as id, coalesce(sum(n), 0)::int as count, 0 as delivered,
+  0 as read, 0 as signed, (${COUNTED_NOT_STARTED}) as "notStarted"
 from ended group by 2
 union all
-select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end, coalesce(aptitude, exam_type), ${SUMS_SQL},
-  (${COUNTED_NOT_STARTED})
+select case grouping(aptitude, exam_type) when 1 then 'aptitude' when 2 then 'examType' else 'all' end,
+  coalesce(aptitude, exam_type), ${SUMS_SQL}, (${COUNTED_NOT_STARTED})
 from exams group by grouping sets ((aptitude), (exam_type), ())`;
 const countedMonth = (from: string, to: string) => `
 ${countedExams(from, to)}
@@ -76,8 +81,8 @@ from found group by grouping sets ((aptitude), (exam_type), ())`;
 
 /** Figures of the month before the month of $2. */
 const PREVIOUS_SQL = `
-select (month + interval '1 month' - interval '1 day')::date as date, current as "VIGENTE", expiring as "POR_VENCER", expired as "VENCIDO",
-  without_exam as "SIN_EMO"
+select (month + interval '1 month' - interval '1 day')::date as date, current as "VIGENTE",
+  expiring as "POR_VENCER", expired as "VENCIDO", without_exam as "SIN_EMO"
 from month_figures where customer_id = $1 and month = date_trunc('month', $2::date) - interval '1 month'`;
 type Previous = { date: string } & Record<ValidityState, number>;
 

@@ -100,7 +100,8 @@ describe('aptitudes and deliveries', () => {
     await f.t.make.attention(f.company, leaver, { date: '2026-03-20', aptitude: 'EVALUADO', type: 'RETIRO' });
     await setWorker(leaver, "status = 'CEASED', ceased_on = '2026-03-21'");
     await sql(
-      "update attentions set delivered_at = now(), read_at = now() where customer_id = $1 and aptitude = 'APTO_CON_RESTRICCION'",
+      `update attentions set delivered_at = now(), read_at = now()
+       where customer_id = $1 and aptitude = 'APTO_CON_RESTRICCION'`,
       [f.company.id],
     );
     const answer = await managementStatisticsOf(f.scope, {}, TODAY);

@@ -54,7 +54,8 @@ test('the eight figures of random activities are their sums, of each month and a
     client.query(
       `insert into difot_activities (customer_id, name, month, kind, contracted, programmed, executed, executed_on_time)
        select $1, name, month, kind, contracted, programmed, executed, "executedOnTime"
-       from jsonb_to_recordset($2) x(name text, month text, kind text, contracted numeric, programmed numeric, executed numeric, "executedOnTime" numeric)`,
+       from jsonb_to_recordset($2) x(name text, month text, kind text, contracted numeric, programmed numeric,
+         executed numeric, "executedOnTime" numeric)`,
       [company.id, JSON.stringify(all)],
     ),
   );

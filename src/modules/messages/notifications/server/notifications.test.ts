@@ -30,7 +30,8 @@ test('marking all as read reaches one’s own of the company and nobody else’s
     for (const title of ['Una', 'Otra'])
       await t.services.system.run(({ client }) =>
         client.query(
-          "insert into user_notifications (customer_id, user_id, title, description, dedup_key) values ($1, $2, $3, '', gen_random_uuid())",
+          `insert into user_notifications (customer_id, user_id, title, description, dedup_key)
+           values ($1, $2, $3, '', gen_random_uuid())`,
           [of[n]!.id, id, title],
         ),
       );
@@ -49,7 +50,8 @@ test('a row whose days are placeholders leaves the list as it is, without them',
   for (const day of ['0001-01-01', '1900-01-01', '1970-01-01', 'infinity', '2026-01-15'])
     await t.services.system.run(({ client }) =>
       client.query(
-        `insert into user_notifications (customer_id, user_id, title, description, dedup_key, expired_from, expired_to, attention_date)
+        `insert into user_notifications (customer_id, user_id, title, description, dedup_key, expired_from,
+           expired_to, attention_date)
          values ($1, $2, $3, '', $3, $4, $4, $4)`,
         [company.id, me.id, day, day],
       ),
@@ -74,7 +76,8 @@ test('a notification is marked by one id: another in the body is refused', async
   const [one, other] = await t.services.system.run(async ({ client }) =>
     (
       await client.query<{ id: string }>(
-        "insert into user_notifications (customer_id, user_id, title, description, dedup_key) select $1, $2, n, '', n from unnest(array['a', 'b']) n returning id",
+        `insert into user_notifications (customer_id, user_id, title, description, dedup_key)
+         select $1, $2, n, '', n from unnest(array['a', 'b']) n returning id`,
         [company.id, me.id],
       )
     ).rows.map(({ id }) => id),
@@ -92,7 +95,8 @@ test('the list goes on after the last one that was read, though one before it wa
   await t.services.system.run(({ client }) =>
     client.query(
       `insert into user_notifications (customer_id, user_id, title, description, dedup_key, created_at)
-       select $1, u, n::text, '', n::text, now() - make_interval(mins => n / 2) from generate_series(1, 9) n, unnest($2::uuid[]) u`,
+       select $1, u, n::text, '', n::text, now() - make_interval(mins => n / 2)
+       from generate_series(1, 9) n, unnest($2::uuid[]) u`,
       [company.id, [me.id, other.id]],
     ),
   );

@@ -13,8 +13,10 @@ import { settingRoutes } from './settings/routes.ts';
 import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
 /** SQL condition for notifications after `$5`; with another person's id it matches none. */
-const AFTER_SQL = `and exists (select from user_notifications x where x.customer_id = $1 and x.user_id = $2 and x.id = $5
-  and (user_notifications.created_at < x.created_at or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
+const AFTER_SQL = `and exists (select from user_notifications x
+  where x.customer_id = $1 and x.user_id = $2 and x.id = $5
+    and (user_notifications.created_at < x.created_at
+      or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
 
 async function listMine({ scope, session, query }: Call<typeof api.listUserNotifications>) {
   if (query.user_id !== undefined && query.user_id !== session!.userId) throw notFound('No encontramos a esa persona.');
@@ -35,21 +37,26 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
       ],
     ),
     statement(
-      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total, count(*) filter (where viewed_at is null) as unread ${userRowsSql}`,
+      `select count(*)${unreadOnly ? ' filter (where viewed_at is null)' : ''} as total,
+         count(*) filter (where viewed_at is null) as unread ${userRowsSql}`,
       [scope.customerId, session!.userId],
     ),
   ]);
   return { items, total: counts[0]?.total ?? 0, unread: counts[0]?.unread ?? 0 };
 }
 
-const VIEW_SQL =
-  'update user_notifications set viewed_at = coalesce(viewed_at, now()) where customer_id = $1 and user_id = $2 and id = $3 returning id';
-const VIEW_ALL =
-  'update user_notifications set viewed_at = now() where customer_id = $1 and user_id = $2 and viewed_at is null and removed_at is null returning id';
-const REMOVE_SQL =
-  'update user_notifications set removed_at = now() where customer_id = $1 and user_id = $2 and id = $3 and removed_at is null returning id';
-const RESTORE_SQL =
-  'update user_notifications set removed_at = null where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id';
+const VIEW_SQL = `
+update user_notifications set viewed_at = coalesce(viewed_at, now())
+where customer_id = $1 and user_id = $2 and id = $3 returning id`;
+const VIEW_ALL = `
+update user_notifications set viewed_at = now()
+where customer_id = $1 and user_id = $2 and viewed_at is null and removed_at is null returning id`;
+const REMOVE_SQL = `
+update user_notifications set removed_at = now()
+where customer_id = $1 and user_id = $2 and id = $3 and removed_at is null returning id`;
+const RESTORE_SQL = `
+update user_notifications set removed_at = null
+where customer_id = $1 and user_id = $2 and id = $3 and removed_at is not null returning id`;
 
 /** `types`: all notification types. */
 export const notificationRoutes = (types: readonly AnyNotificationType[]): Route[] => [
@@ -89,6 +96,7 @@ export const notificationRoutes = (types: readonly AnyNotificationType[]): Route
 export const sweepNotifications = (system: SystemScope): Promise<void> =>
   system.run(async ({ client }) => {
     await client.query(
-      "delete from user_notifications where removed_at < now() - interval '90 days' or created_at < now() - interval '2 years'",
+      `delete from user_notifications
+       where removed_at < now() - interval '90 days' or created_at < now() - interval '2 years'`,
     );
   });

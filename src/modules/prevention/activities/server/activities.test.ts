@@ -251,7 +251,9 @@ describe('the wall', () => {
       (
         await t.services.system.run(({ client }) =>
           client.query(
-            "select count(*)::int as n from audit_log where action = 'clinical.read' and object_type = '/middleware/activities/{id}/details' and details->>'id' = $1",
+            `select count(*)::int as n from audit_log
+             where action = 'clinical.read' and object_type = '/middleware/activities/{id}/details'
+               and details->>'id' = $1`,
             [id],
           ),
         )

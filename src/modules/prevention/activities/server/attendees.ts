@@ -20,7 +20,8 @@ with those as (
 added as (
   insert into activity_attendees (customer_id, activity_id, patient_id, added_by) select $1, $2, id, $5 from those
   on conflict do nothing returning patient_id)
-select (select count(*)::int from added) as added, coalesce((select array_agg(document_number) from those), '{}') as numbers`;
+select (select count(*)::int from added) as added,
+  coalesce((select array_agg(document_number) from those), '{}') as numbers`;
 
 /**
  * Adds workers by id or document, and returns the documents that match no worker.

@@ -105,7 +105,8 @@ export const shareActivity = (scope: Scope, id: string): Promise<void> =>
     await lockActivity(tx, id);
     await tx.client.query(
       `with f as (update activity_findings set inside = false where customer_id = $1 and activity_id = $2 and inside),
-         p as (update activity_files set inside = false where customer_id = $1 and activity_id = $2 and inside and removed_at is null returning file_id)
+         p as (update activity_files set inside = false
+           where customer_id = $1 and activity_id = $2 and inside and removed_at is null returning file_id)
        update files set medical = false where customer_id = $1 and id in (select file_id from p)`,
       [tx.customerId, id],
     );

@@ -11,18 +11,21 @@ const FINDINGS_SQL = `
 select f.id, f.point, f.text, f.action, f.due_on as "dueOn", f.solved_on as "solvedOn",
   coalesce(f.solved_on is null and f.due_on < $3::date, false) as overdue, ${NAME} as by, f.inside
 from activity_findings f left join users u on u.id = f.created_by
-where f.customer_id = $1 and f.activity_id = $2 order by f.solved_on is not null, f.due_on nulls last, f.created_at, f.id`;
+where f.customer_id = $1 and f.activity_id = $2
+order by f.solved_on is not null, f.due_on nulls last, f.created_at, f.id`;
 
 const FILES_SQL = `
 select f.id, f.kind, substring(b.key from '[a-z]+$') as format, b.size,
-  'data:image/jpeg;base64,' || translate(encode(f.thumbnail, 'base64'), E'\\n', '') as thumbnail, ${NAME} as "addedBy", ${INSTANT} as "addedAt", f.inside
+  'data:image/jpeg;base64,' || translate(encode(f.thumbnail, 'base64'), E'\\n', '') as thumbnail,
+  ${NAME} as "addedBy", ${INSTANT} as "addedAt", f.inside
 from activity_files f join files b on b.customer_id = $1 and b.id = f.file_id and b.deleted_at is null
 left join users u on u.id = f.created_by
 where f.customer_id = $1 and f.activity_id = $2 and f.removed_at is null order by f.created_at, f.id`;
 
 // A worker with merged records appears once.
 const ATTENDEES_SQL = `
-select p.id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", wa.name as area
+select p.id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber",
+  p.full_name as "fullName", wa.name as area
 from (select distinct coalesce(o.merged_into, o.id) as person from activity_attendees g
   join patients o on o.customer_id = $1 and o.id = g.patient_id where g.customer_id = $1 and g.activity_id = $2) x
 join patients p on p.customer_id = $1 and p.id = x.person and p.status <> 'DELETED'

@@ -83,7 +83,8 @@ export async function addFile({ scope, services, request, params, query }: Call<
 export async function linkToFile({ scope, session, services, params }: Call<typeof openActivityFile>) {
   const { rows } = await scope.run((tx) =>
     tx.client.query<{ key: string }>(
-      `select b.key from activity_files f join files b on b.customer_id = $1 and b.id = f.file_id and b.deleted_at is null
+      `select b.key
+       from activity_files f join files b on b.customer_id = $1 and b.id = f.file_id and b.deleted_at is null
        where f.customer_id = $1 and f.id = $2 and f.removed_at is null`,
       [tx.customerId, params.id],
     ),
@@ -99,14 +100,18 @@ export async function linkToFile({ scope, session, services, params }: Call<type
 export const showFile = (scope: Scope, id: string, visible: boolean): Promise<void> =>
   scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ activityId: string; removed: boolean }>(
-      'select activity_id as "activityId", removed_at is not null as removed from activity_files where customer_id = $1 and id = $2 for update',
+      `select activity_id as "activityId", removed_at is not null as removed
+       from activity_files
+       where customer_id = $1 and id = $2 for update`,
       [tx.customerId, id],
     );
     const { activityId, removed } = orNotFound(rows[0], 'No encontramos ese archivo.');
     if (removed === !visible) return;
     if (visible) await checkRoom(tx, activityId, null);
     await tx.client.query(
-      `update activity_files set removed_at = case when $3 then null else now() end, removed_by = case when $3 then null else $4::uuid end
+      `update activity_files
+       set removed_at = case when $3 then null else now() end,
+         removed_by = case when $3 then null else $4::uuid end
        where customer_id = $1 and id = $2`,
       [tx.customerId, id, visible, tx.actor.id],
     );

@@ -16,7 +16,9 @@ interface LockedActivity {
  */
 export async function lockActivity(tx: Tx, id: string): Promise<LockedActivity> {
   const { rows } = await tx.client.query<LockedActivity>(
-    "select id, kind, state, version, checklist <> '{}' as answered from activities where customer_id = $1 and id = $2 for update",
+    `select id, kind, state, version, checklist <> '{}' as answered
+     from activities
+     where customer_id = $1 and id = $2 for update`,
     [tx.customerId, id],
   );
   return orNotFound(rows[0], 'No encontramos esa actividad.');

@@ -46,7 +46,8 @@ async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: 
 }
 
 const INSERT_SQL = `
-insert into activities (customer_id, kind, name, planned_on, unplanned, project_id, headquarter_id, working_area_id, responsible, created_by)
+insert into activities (customer_id, kind, name, planned_on, unplanned, project_id, headquarter_id,
+  working_area_id, responsible, created_by)
 select $1, $2, $3, day, $5, $6, $7, $8, $9, $10 from unnest($4::date[]) day returning id`;
 
 /**
@@ -107,7 +108,8 @@ export const replanActivity = (scope: Scope, id: string, body: Replan): Promise<
     checkName(tx, body);
     await checkPlaces(tx, body);
     const { rows } = await tx.client.query<{ id: string; version: number }>(
-      `update activities set kind = $3, name = $4, planned_on = $5, project_id = $6, headquarter_id = $7, working_area_id = $8,
+      `update activities
+       set kind = $3, name = $4, planned_on = $5, project_id = $6, headquarter_id = $7, working_area_id = $8,
          responsible = $9, version = version + 1 where customer_id = $1 and id = $2 returning id, version`,
       [
         tx.customerId,

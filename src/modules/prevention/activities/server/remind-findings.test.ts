@@ -25,7 +25,8 @@ test('a finding whose day passed is told once a week to who registered it; a doc
   for (const _ of [1, 2]) await remindFindings(t.services.system);
   const { rows } = await t.services.system.forCustomer(company.id).run(({ client }) =>
     client.query<{ role: string; title: string }>(
-      `select uc.role, n.title from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1
+      `select uc.role, n.title
+       from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1
        where n.type = 'activity.findings_overdue' order by uc.role = 'DOCTOR'`,
       [company.id],
     ),

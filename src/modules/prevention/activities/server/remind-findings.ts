@@ -12,7 +12,8 @@ select x.person as id, count(*)::int as findings from (
   select case when f.inside then f.created_by else coalesce(a.done_by, a.created_by) end as person, f.inside
   from activity_findings f join activities a on a.customer_id = $1 and a.id = f.activity_id and a.state <> 'CANCELADA'
   where f.customer_id = $1 and f.solved_on is null and f.due_on < $2::date) x
-join user_customers uc on uc.customer_id = $1 and uc.user_id = x.person and uc.active and (not x.inside or uc.role = 'DOCTOR')
+join user_customers uc on uc.customer_id = $1 and uc.user_id = x.person and uc.active
+  and (not x.inside or uc.role = 'DOCTOR')
 join users u on u.id = x.person and u.status = 'ACTIVE'
 group by x.person order by x.person limit 1000`;
 

@@ -20,7 +20,8 @@ const activity = (kind: string, plannedOn: string, doneOn: string | null = null,
   inCompany().run(({ client }) =>
     client.query(
       `insert into activities (customer_id, kind, name, planned_on, done_on, state, project_id)
-       values ($1, $2, 'Actividad', $3, $4, coalesce($5, case when $4::date is null then 'PROGRAMADA' else 'HECHA' end), $6)`,
+       values ($1, $2, 'Actividad', $3, $4,
+         coalesce($5, case when $4::date is null then 'PROGRAMADA' else 'HECHA' end), $6)`,
       [
         company.id,
         kind,

@@ -34,14 +34,18 @@ with days as (select ($2 || '-01')::date as first, (($2 || '-01')::date + interv
   (left($2, 4) || '-01-01')::date as year, ((left($2, 4) || '-01-01')::date + interval '1 year')::date as next_year),
 those as (
   select t.id, t.kind, t.state, t.planned_on, t.done_on from activities t, days d
-  where t.customer_id = $1 and t.planned_on >= d.year and t.planned_on < d.next_year and ($3::uuid is null or t.project_id = $3)
+  where t.customer_id = $1 and t.planned_on >= d.year and t.planned_on < d.next_year
+    and ($3::uuid is null or t.project_id = $3)
   union
   select t.id, t.kind, t.state, t.planned_on, t.done_on from activities t, days d
-  where t.customer_id = $1 and t.done_on >= d.year and t.done_on < d.next_year and ($3::uuid is null or t.project_id = $3))
+  where t.customer_id = $1 and t.done_on >= d.year and t.done_on < d.next_year
+    and ($3::uuid is null or t.project_id = $3))
 select t.kind,
-  count(*) filter (where t.state <> 'CANCELADA' and t.planned_on >= d.year and t.planned_on < d.next_year)::int as "yearScheduled",
+  count(*) filter (where t.state <> 'CANCELADA' and t.planned_on >= d.year
+    and t.planned_on < d.next_year)::int as "yearScheduled",
   count(*) filter (where t.done_on >= d.year and t.done_on < d.next)::int as "yearExecuted",
-  count(*) filter (where t.state <> 'CANCELADA' and t.planned_on >= d.first and t.planned_on < d.next)::int as "monthScheduled",
+  count(*) filter (where t.state <> 'CANCELADA' and t.planned_on >= d.first
+    and t.planned_on < d.next)::int as "monthScheduled",
   count(*) filter (where t.done_on >= d.first and t.done_on < d.next)::int as "monthExecuted"
 from those t, days d group by t.kind`;
 

@@ -36,8 +36,8 @@ left join users u on u.id = t.done_by`,
     doneBy: "nullif(concat_ws(' ', u.first_name, u.last_name), '')",
     openFindings: `(select count(*)::int ${FINDINGS_SQL})`,
     overdueFindings: `(select count(*)::int ${FINDINGS_SQL} and f.due_on < $2::date)`,
-    photos:
-      '(select count(*)::int from activity_files f where f.customer_id = $1 and f.activity_id = t.id and f.removed_at is null)',
+    photos: `(select count(*)::int from activity_files f
+      where f.customer_id = $1 and f.activity_id = t.id and f.removed_at is null)`,
   },
   sorts: { name: 't.name collate "es-x-icu"', kind: 't.kind', state: 't.state', plannedOn: 't.planned_on' },
   filled: ['plannedOn'],

@@ -43,7 +43,8 @@ function missingOf(report: ReportData): Missing[] {
 const COMPANY_SQL = `
 select k.name, k.legal_name as "legalName", f.key as logo,
   (select p.name from projects p where p.customer_id = $1 and p.id = $2::uuid) as project,
-  (select count(*)::int from patients p where p.customer_id = $1 and ${workedOn('$3::date')} and ($2::uuid is null or p.project_id = $2)) as people
+  (select count(*)::int from patients p
+    where p.customer_id = $1 and ${workedOn('$3::date')} and ($2::uuid is null or p.project_id = $2)) as people
 from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
 where k.id = $1`;
 interface Company {

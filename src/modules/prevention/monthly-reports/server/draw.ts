@@ -10,7 +10,8 @@ import { covidPaper } from './paper/covid-paper.ts';
 import { surveillancePaper } from './paper/surveillance-paper.ts';
 
 const IMAGES_SQL = `
-select f.key, f.sha256, p.key as "providerKey", p.sha256 as "providerSha256", (select i.content from user_images i where i.user_id = $2::uuid and i.kind = 'SIGNATURE') as signature
+select f.key, f.sha256, p.key as "providerKey", p.sha256 as "providerSha256",
+  (select i.content from user_images i where i.user_id = $2::uuid and i.kind = 'SIGNATURE') as signature
 from customers k left join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
 left join files p on p.customer_id = $1 and p.id = k.provider_logo_file_id and p.deleted_at is null
 where k.id = $1`;

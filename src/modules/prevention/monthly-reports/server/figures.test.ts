@@ -98,9 +98,11 @@ describe('every figure is that of the screens', () => {
     const restricted = now.aptitudeChartData.find(({ id }: { id: string }) => id === 'APTO_CON_RESTRICCION').count;
     same('allAptoConRestriccionCount', report.allAptoConRestriccionCount, restricted);
     const [{ written }] = (await m.sql<{ written: number }>(
-      `select count(*)::int as written from current_exams e join attentions a on a.customer_id = e.customer_id and a.id = e.attention_id
+      `select count(*)::int as written
+       from current_exams e join attentions a on a.customer_id = e.customer_id and a.id = e.attention_id
        join patients p on p.customer_id = e.customer_id and p.id = e.patient_id
-       where e.customer_id = $1 and e.aptitude = 'APTO_CON_RESTRICCION' and a.work_restrictions <> '' and ($2::uuid is null or p.project_id = $2)`,
+       where e.customer_id = $1 and e.aptitude = 'APTO_CON_RESTRICCION' and a.work_restrictions <> ''
+         and ($2::uuid is null or p.project_id = $2)`,
       [m.company.id, projectId],
     )) as [{ written: number }];
     expect(written).toBeGreaterThan(0);
@@ -110,7 +112,8 @@ describe('every figure is that of the screens', () => {
       [written, restricted - written],
     );
     const [referrals] = await m.sql<{ all: number; now: number }>(
-      `select count(*)::int as all, count(*) filter (where to_char(t.notified_at at time zone 'America/Lima', 'YYYY-MM') = $3)::int as now
+      `select count(*)::int as all,
+         count(*) filter (where to_char(t.notified_at at time zone 'America/Lima', 'YYYY-MM') = $3)::int as now
        from consultations t join attentions a on a.customer_id = t.customer_id and a.id = t.attention_id
        join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
        where t.customer_id = $1 and t.notified_at is not null and ($2::uuid is null or p.project_id = $2)`,

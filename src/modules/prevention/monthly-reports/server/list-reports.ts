@@ -20,9 +20,11 @@ with own as (
   union all select id, name, active from projects where customer_id = $1 and ($3::uuid is null or id = $3)
 ),
 made as (
-  select r.project_id, r.variant, jsonb_object_agg(extract(month from r.month)::int, jsonb_build_object('id', r.id, 'state', ${visibleState(inside)},
-    'edition', ${visibleEdition(inside)}, 'publishedEdition', r.published_edition, 'changedAt', r.changed_at,
-    'changedBy', ${inside ? "nullif(concat_ws(' ', u.first_name, u.last_name), '')" : 'null'})) as cells
+  select r.project_id, r.variant,
+    jsonb_object_agg(extract(month from r.month)::int,
+      jsonb_build_object('id', r.id, 'state', ${visibleState(inside)},
+        'edition', ${visibleEdition(inside)}, 'publishedEdition', r.published_edition, 'changedAt', r.changed_at,
+        'changedBy', ${inside ? "nullif(concat_ws(' ', u.first_name, u.last_name), '')" : 'null'})) as cells
   from monthly_reports r left join users u on u.id = r.changed_by
   where r.customer_id = $1 and r.month >= $2::date and r.month < $2::date + interval '1 year'
   group by 1, 2
@@ -61,8 +63,10 @@ export async function reportsOfYear(
 
 const nameOf = (user: string) => `nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), '')`;
 const DETAIL = (inside: boolean) => `
-select r.id, to_char(r.month, 'YYYY-MM') as month, pr.name as project, r.project_id as "projectId", r.variant, ${visibleState(inside)} as state, r.version,
-  ${visibleEdition(inside)} as edition, r.published_edition as "publishedEdition", r.created_at as "createdAt", ${nameOf('u')} as "createdBy", ${inside ? nameOf('ch') : 'null'} as "changedBy"
+select r.id, to_char(r.month, 'YYYY-MM') as month, pr.name as project, r.project_id as "projectId", r.variant,
+  ${visibleState(inside)} as state, r.version,
+  ${visibleEdition(inside)} as edition, r.published_edition as "publishedEdition",
+  r.created_at as "createdAt", ${nameOf('u')} as "createdBy", ${inside ? nameOf('ch') : 'null'} as "changedBy"
 from monthly_reports r
 left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.created_by
@@ -70,7 +74,8 @@ left join users ch on ch.id = r.changed_by
 where r.customer_id = $1 and r.id = $2`;
 /** Row security returns the reason of a correction only inside the clinical wall. */
 const VERSIONS_SQL = `
-select v.edition, v.source, v.code, encode(v.sha256, 'hex') as sha256, v.signer ->> 'userFullname' as "signedBy", v.signer ->> 'cmp' as cmp,
+select v.edition, v.source, v.code, encode(v.sha256, 'hex') as sha256,
+  v.signer ->> 'userFullname' as "signedBy", v.signer ->> 'cmp' as cmp,
   v.signed_at as "signedAt", c.reason, ${nameOf('p')} as "publishedBy", v.published_at as "publishedAt"
 from monthly_report_versions v left join users p on p.id = v.published_by
 left join monthly_report_contents c on c.customer_id = $1 and c.report_id = v.report_id and c.edition = v.edition

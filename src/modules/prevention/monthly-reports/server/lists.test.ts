@@ -87,7 +87,8 @@ async function fill() {
       const closed = random(2) === 0 ? addDays(since, random(38)) : null;
       const put = (from: string, until: string | null) =>
         m.sql(
-          `insert into sensitive_staff (customer_id, patient_id, kind, since, closed_on, close_reason, assessed_on, state)
+          `insert into sensitive_staff (customer_id, patient_id, kind, since, closed_on, close_reason,
+             assessed_on, state)
            values ($1, $2, $3, $4, $5, $6, $7, case when $5::date is null then 'ABIERTO' else 'CERRADO' end)`,
           [
             id,
@@ -141,7 +142,10 @@ describe('a figure and the list behind it', () => {
     try {
       const { rows } = await demo.services.system.run(({ client }) =>
         client.query<{ id: string; project: string }>(
-          'select c.id, (select p.id from projects p where p.customer_id = c.id order by p.name limit 1) as project from customers c order by (select count(*) from patients p where p.customer_id = c.id) desc limit 1',
+          `select c.id,
+             (select p.id from projects p where p.customer_id = c.id order by p.name limit 1) as project
+           from customers c
+           order by (select count(*) from patients p where p.customer_id = c.id) desc limit 1`,
         ),
       );
       const { id, project } = rows[0]!;

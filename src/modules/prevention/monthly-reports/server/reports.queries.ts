@@ -33,9 +33,11 @@ export interface StoredReport {
 }
 
 const READ_SQL = `
-select r.id, r.project_id as "projectId", pr.name as project, to_char(r.month, 'YYYY-MM') as month, r.variant, r.state, r.version, r.edition,
-  r.published_edition as "publishedEdition", nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy", r.sent_by as "sentBy",
-  c.comments, c.manual, c.data, c.note, c.upload_file_id as "uploadFileId", c.upload_name as "uploadName", v.signer, v.signed_at as "signedAt", v.code
+select r.id, r.project_id as "projectId", pr.name as project, to_char(r.month, 'YYYY-MM') as month, r.variant,
+  r.state, r.version, r.edition, r.published_edition as "publishedEdition",
+  nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy", r.sent_by as "sentBy",
+  c.comments, c.manual, c.data, c.note, c.upload_file_id as "uploadFileId", c.upload_name as "uploadName",
+  v.signer, v.signed_at as "signedAt", v.code
 from monthly_reports r
 join monthly_report_contents c on c.customer_id = $1 and c.report_id = r.id and c.edition = r.edition
 left join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id and v.edition = r.edition
@@ -43,7 +45,8 @@ left join projects pr on pr.customer_id = $1 and pr.id = r.project_id
 left join users u on u.id = r.changed_by
 where r.customer_id = $1`;
 const SELECT_REPORT = `${READ_SQL} and r.id = $2`;
-const SELECT_REPORT_OF_MONTH = `${READ_SQL} and r.month = $2::date and r.variant = $3 and r.project_id is not distinct from $4::uuid`;
+const SELECT_REPORT_OF_MONTH = `${READ_SQL} and r.month = $2::date and r.variant = $3
+  and r.project_id is not distinct from $4::uuid`;
 
 type Client = Pick<Tx, 'client' | 'customerId'>;
 const first = async (rows: Promise<pg.QueryResult<StoredReport>>) => (await rows).rows[0];

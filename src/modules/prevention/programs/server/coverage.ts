@@ -27,17 +27,21 @@ with program as materialized (
   select id, kind, project_id, starts_on, ends_on from health_programs
   where customer_id = $1 and active and starts_on <= $2::date and (ends_on is null or ends_on >= $2::date)),
 reached as materialized (
-  select distinct x.job_title_id as job, h.programme as kind from job_title_hazards x join hazards h on h.id = x.hazard_id
+  select distinct x.job_title_id as job, h.programme as kind
+  from job_title_hazards x join hazards h on h.id = x.hazard_id
   where x.customer_id = $1 and h.programme in (select kind from program)),
 worker as materialized (
   select job, project, sex, age, protocol, valid, enrolled, count(*)::int as n from (
     select p.job_title_id as job, p.project_id as project, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
       coalesce(${VALIDITY_END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
-      exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled
+      exists (select from program_entries o
+        where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled
     ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w
   group by 1, 2, 3, 4, 5, 6, 7),
-watched as (select * from unnest(${list(WATCHED.map(({ kind }) => kind))}, ${list(WATCHED.map(({ station }) => station))}) s(kind, station)),
+watched as (select *
+  from unnest(${list(WATCHED.map(({ kind }) => kind))},
+    ${list(WATCHED.map(({ station }) => station))}) s(kind, station)),
 judged as (
   select g.id, w.n, case when g.kind = any (${list(ENROLLED)}) then w.enrolled
     else w.valid and (not exists (select from watched s where s.kind = g.kind)

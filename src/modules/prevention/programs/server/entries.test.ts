@@ -139,7 +139,8 @@ describe('from enrolment to discharge', () => {
     await remindVisits(desk.t.services.system);
     const told = () =>
       sql<{ title: string; role: string }>(
-        `select n.title, uc.role from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1
+        `select n.title, uc.role
+         from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1
          where n.type = 'program.visits_missed'`,
         [desk.company.id],
       );

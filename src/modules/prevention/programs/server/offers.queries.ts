@@ -29,8 +29,10 @@ const NEWEST_SPIROMETRY = `
     select a.exam_date, r.listed
     from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
     join attention_results r on r.customer_id = $1 and r.attention_id = a.id
-    where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null and ${hasValidAptitude('a', 'p')}
-      and exists (select from unnest(r.codes, r.classes) x(code, class) where x.code = 'ESPIROMETRIA' and x.class <> 'SIN_DATO')
+    where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null
+      and ${hasValidAptitude('a', 'p')}
+      and exists (select from unnest(r.codes, r.classes) x(code, class)
+        where x.code = 'ESPIROMETRIA' and x.class <> 'SIN_DATO')
     order by a.exam_date desc, a.decided_at desc, a.id desc limit 1`;
 
 const COLUMNS = selected<ProgramOffer>({
@@ -62,27 +64,37 @@ export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Offer
   if (search) where.always(search.includes('p.id'));
   const offersSql = `with risk as materialized (
   select j.job_title_id as job, string_agg(h.name, ', ' order by h.position) as hazards
-  from job_title_hazards j join hazards h on h.id = j.hazard_id where j.customer_id = $1 and ${HAZARDS[q.program]} group by 1),
+  from job_title_hazards j join hazards h on h.id = j.hazard_id
+  where j.customer_id = $1 and ${HAZARDS[q.program]}
+  group by 1),
 altered as materialized (
-  select w.patient_id, e.exam_date, (select each from unnest(e.listed) each where each = any (${patterns}) limit 1) as found
+  select w.patient_id, e.exam_date,
+    (select each from unnest(e.listed) each where each = any (${patterns}) limit 1) as found
   from (
-    select distinct a.patient_id from attention_results r join attentions a on a.customer_id = $1 and a.id = r.attention_id
+    select distinct a.patient_id
+    from attention_results r join attentions a on a.customer_id = $1 and a.id = r.attention_id
     where r.customer_id = $1 and r.listed && ${patterns}) w
   cross join lateral (${NEWEST_SPIROMETRY}) e
   where e.listed && ${patterns}),
 proposed as materialized (
   select patient_id as id from altered
-  union select p.id from risk join patients p on p.customer_id = $1 and p.status = 'ACTIVE' and p.job_title_id = risk.job)
+  union
+  select p.id
+  from risk join patients p on p.customer_id = $1 and p.status = 'ACTIVE' and p.job_title_id = risk.job)
 select * from (
-  select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id, risk.hazards, f.found,
-    coalesce(f.exam_date, (select e.exam_date from current_exams e where e.customer_id = $1 and e.patient_id = w.id)) as exam_date,
+  select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id,
+    risk.hazards, f.found,
+    coalesce(f.exam_date,
+      (select e.exam_date from current_exams e where e.customer_id = $1 and e.patient_id = w.id)) as exam_date,
     coalesce(array_position(${patterns}, f.found), 9) as place
   from proposed w
   join patients p on p.customer_id = $1 and p.id = w.id and p.status = 'ACTIVE'
   left join risk on risk.job = p.job_title_id
   left join altered f on f.patient_id = w.id
-  where not exists (select from program_entries o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2 and o.state = 'ACTIVO')
-    and not exists (select from program_refusals o where o.customer_id = $1 and o.patient_id = p.id and o.program = $2)${where.and}) x`;
+  where not exists (select from program_entries o
+    where o.customer_id = $1 and o.patient_id = p.id and o.program = $2 and o.state = 'ACTIVO')
+    and not exists (select from program_refusals o
+      where o.customer_id = $1 and o.patient_id = p.id and o.program = $2)${where.and}) x`;
   return {
     rows: (cut) => `select ${COLUMNS} from (${offersSql}) x
 left join job_titles jn on jn.customer_id = $1 and jn.id = x.job_title_id

@@ -82,7 +82,8 @@ describe('proposals', () => {
     ] as const) {
       const exam = await desk.t.make.attention(desk.company, id, { date: addDays(TODAY, -10) });
       await sql(
-        `insert into attention_results (customer_id, attention_id, codes, classes, listed) values ($1, $2, '{ESPIROMETRIA}', array[$3], array['ESPIROMETRIA:' || $3])`,
+        `insert into attention_results (customer_id, attention_id, codes, classes, listed)
+         values ($1, $2, '{ESPIROMETRIA}', array[$3], array['ESPIROMETRIA:' || $3])`,
         [desk.company.id, exam.id, found],
       );
     }
@@ -109,7 +110,8 @@ describe('proposals', () => {
     const examined = async (patientId: string, days: number, code: string, found: string, aptitude = 'APTO') => {
       const exam = await desk.t.make.attention(desk.company, patientId, { date: addDays(TODAY, -days), aptitude });
       await sql(
-        `insert into attention_results (customer_id, attention_id, codes, classes, listed) values ($1, $2, array[$3], array[$4], array[$3 || ':' || $4])`,
+        `insert into attention_results (customer_id, attention_id, codes, classes, listed)
+         values ($1, $2, array[$3], array[$4], array[$3 || ':' || $4])`,
         [desk.company.id, exam.id, code, found],
       );
     };

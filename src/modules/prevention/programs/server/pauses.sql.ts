@@ -8,7 +8,8 @@ export const pauseOf = (patient: string, day: string): string => `left join late
 
 /** True if a pause of the worker covers the day. */
 export const pausedOn = (patient: string, day: string): string => `exists (select from monitoring_pauses b
-  where b.customer_id = $1 and b.patient_id = ${patient} and b.starts_on <= ${day} and (b.resumes_on is null or b.resumes_on > ${day}))`;
+  where b.customer_id = $1 and b.patient_id = ${patient} and b.starts_on <= ${day}
+    and (b.resumes_on is null or b.resumes_on > ${day}))`;
 
 /**
  * Returns the day on which a visit planned for `day` takes place: if a pause covers `day`, the day on which monitoring

@@ -70,7 +70,9 @@ export const changePauseOf = (
 ): Promise<Pause> =>
   scope.run(async (tx) => {
     const pauseResult = await tx.client.query<Pause & { patientId: string }>(
-      `select ${RETURNED}, patient_id as "patientId" from monitoring_pauses where customer_id = $1 and id = $2 for update`,
+      `select ${RETURNED}, patient_id as "patientId"
+       from monitoring_pauses
+       where customer_id = $1 and id = $2 for update`,
       [tx.customerId, id],
     );
     const pause = orNotFound(pauseResult.rows[0], 'No encontramos esa pausa.');
@@ -80,7 +82,8 @@ export const changePauseOf = (
         { path: 'resumesOn', message: 'Es antes del primer día de la pausa.' },
       ]);
     const { rows } = await tx.client.query<Pause>(
-      `update monitoring_pauses set resumes_on = $3, version = version + 1 where customer_id = $1 and id = $2 returning ${RETURNED}`,
+      `update monitoring_pauses set resumes_on = $3, version = version + 1
+       where customer_id = $1 and id = $2 returning ${RETURNED}`,
       [tx.customerId, id, resumesOn],
     );
     await moveVisits(tx, 'resume', pause.patientId, {

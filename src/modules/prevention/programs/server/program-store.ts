@@ -25,7 +25,8 @@ left join projects r on r.customer_id = $1 and r.id = t.project_id`,
   write: async (tx, id, typed) => {
     await tx.client.query(
       `insert into health_program_texts (customer_id, program_id, ${TEXTS.join(', ')}) values ($1, $2, $3, $4, $5, $6)
-       on conflict (customer_id, program_id) do update set ${TEXTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+       on conflict (customer_id, program_id)
+       do update set ${TEXTS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       [tx.customerId, id, ...TEXTS.map((name) => typed[name])],
     );
   },

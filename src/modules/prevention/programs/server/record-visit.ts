@@ -28,8 +28,10 @@ interface Entry {
 }
 
 const ENTRY_SQL = `
-select t.id, t.patient_id as "patientId", t.program, t.state, t.enrolled_on as "enrolledOn", t.every_days::int as "everyDays",
-  t.next_visit_on as "nextVisitOn", t.best_flow::int as "bestFlow", p.sex, p.birth_date as "birthDate", ${pausedOn('t.patient_id', '$3::date')} as paused
+select t.id, t.patient_id as "patientId", t.program, t.state, t.enrolled_on as "enrolledOn",
+  t.every_days::int as "everyDays",
+  t.next_visit_on as "nextVisitOn", t.best_flow::int as "bestFlow", p.sex, p.birth_date as "birthDate",
+  ${pausedOn('t.patient_id', '$3::date')} as paused
 from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
 where t.customer_id = $1 and t.id = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED' for no key update of t`;
 

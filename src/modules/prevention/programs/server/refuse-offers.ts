@@ -12,12 +12,14 @@ export const refuseOffersOf = (
     const { rows } = refused
       ? await tx.client.query<{ id: string }>(
           `insert into program_refusals (customer_id, patient_id, program, refused_by)
-           select $1, p.id, $3, $4 from patients p where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'
+           select $1, p.id, $3, $4 from patients p
+           where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'
            on conflict do nothing returning patient_id as id`,
           [tx.customerId, ids, program, tx.actor.kind === 'user' ? tx.actor.id : null],
         )
       : await tx.client.query<{ id: string }>(
-          'delete from program_refusals where customer_id = $1 and patient_id = any ($2::uuid[]) and program = $3 returning patient_id as id',
+          `delete from program_refusals
+           where customer_id = $1 and patient_id = any ($2::uuid[]) and program = $3 returning patient_id as id`,
           [tx.customerId, ids, program],
         );
     for (const { id } of rows)

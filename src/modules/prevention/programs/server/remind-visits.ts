@@ -11,7 +11,8 @@ const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is 
 const MISSED_SQL = `
 select count(*)::int as visits, max(t.next_visit_on)::text as newest from program_entries t
 join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status <> 'DELETED'
-where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on < $2::date and not ${pausedOn('t.patient_id', '$2::date')}`;
+where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on < $2::date
+  and not ${pausedOn('t.patient_id', '$2::date')}`;
 
 /** Notifies a company's doctors of missed visits: once for each new overdue day, however often it runs. */
 export async function remindVisits(system: SystemScope, today = todayInLima()): Promise<void> {

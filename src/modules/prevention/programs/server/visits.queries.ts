@@ -39,9 +39,12 @@ order by coalesce(v.held_on, v.planned_on) desc, v.created_at desc limit 500`;
 const PERSON_SQL = `
 select p.sex, p.birth_date as "birthDate", coalesce(
   (select v.height_cm from program_visits v join program_entries o on o.customer_id = $1 and o.id = v.entry_id
-   where v.customer_id = $1 and o.patient_id = t.patient_id and v.height_cm is not null and v.withdrawn_at is null order by v.held_on desc limit 1),
-  (select r.number from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id and r.code = 'TALLA'
-   where a.customer_id = $1 and a.patient_id = t.patient_id and a.deleted_at is null and a.state <> 'ANULADO' and r.number between 100 and 230
+   where v.customer_id = $1 and o.patient_id = t.patient_id and v.height_cm is not null and v.withdrawn_at is null
+   order by v.held_on desc limit 1),
+  (select r.number
+    from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id and r.code = 'TALLA'
+   where a.customer_id = $1 and a.patient_id = t.patient_id and a.deleted_at is null and a.state <> 'ANULADO'
+     and r.number between 100 and 230
    order by a.exam_date desc limit 1))::float8 as "heightCm"
 from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
 where t.customer_id = $1 and t.id = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'`;

@@ -6,8 +6,8 @@ import type { saveSstCompany } from '../api.ts';
 import type { SstCompany } from '../model.ts';
 
 const COMPANY_SQL = `
-select k.legal_name as name, k.ruc, coalesce(s.activity, '') as activity, coalesce(s.address, '') as address, coalesce(s.place, '') as place,
-  coalesce(s.version, 0) as version, lf.id is not null as "hasLogo",
+select k.legal_name as name, k.ruc, coalesce(s.activity, '') as activity, coalesce(s.address, '') as address,
+  coalesce(s.place, '') as place, coalesce(s.version, 0) as version, lf.id is not null as "hasLogo",
   (select count(*)::int from patients p where p.customer_id = $1 and p.status = 'ACTIVE') as workers
 from customers k
 left join sst_companies s on s.customer_id = $1
@@ -15,7 +15,10 @@ left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.dele
 where k.id = $1`;
 
 /** Query for the file of the company's logo. */
-export const LOGO = `select f.key, f.sha256 from customers k join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null where k.id = $1`;
+export const LOGO = `
+select f.key, f.sha256
+from customers k join files f on f.customer_id = $1 and f.id = k.logo_file_id and f.deleted_at is null
+where k.id = $1`;
 
 /** Returns the company data that fills the models. */
 export async function companyOf(scope: Scope): Promise<SstCompany> {
@@ -33,7 +36,8 @@ export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): 
     const { rowCount } = await tx.client.query(
       `insert into sst_companies as s (customer_id, activity, address, place, updated_by)
        select $1, $2, $3, $4, $6 where $5 = 0 or exists (select from sst_companies where customer_id = $1)
-       on conflict (customer_id) do update set activity = excluded.activity, address = excluded.address, place = excluded.place,
+       on conflict (customer_id)
+       do update set activity = excluded.activity, address = excluded.address, place = excluded.place,
          updated_by = excluded.updated_by, updated_at = now(), version = s.version + 1 where s.version = $5`,
       [tx.customerId, activity, address, place, version, tx.actor.kind === 'user' ? tx.actor.id : null],
     );

@@ -27,9 +27,11 @@ const COLUMNS = selected<SstDocument>({
 
 /** The models, given as $2, together with the company's own documents in their newest version. */
 const FROM_SQL = `from (
-  select m.key as id, 'VIGIA' as origin, m.name, m.category, m.format, m.norm, m.about, m.edition, m.place, m.lists_workers,
+  select m.key as id, 'VIGIA' as origin, m.name, m.category, m.format, m.norm, m.about, m.edition, m.place,
+    m.lists_workers,
     coalesce(s.responsible, '') as responsible, s.review_on, coalesce(s.version, 0) as version
-  from jsonb_to_recordset($2::jsonb) as m(key text, name text, category text, format text, norm text, about text, edition text, place int, lists_workers boolean)
+  from jsonb_to_recordset($2::jsonb) as m(key text, name text, category text, format text, norm text,
+    about text, edition text, place int, lists_workers boolean)
   left join sst_documents s on s.customer_id = $1 and s.model = m.key
   union all
   select s.id::text, 'EMPRESA', s.name, s.category, v.format, s.norm, '', v.number::text, 1000, false,

@@ -52,7 +52,9 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Uploaded
   });
   const { rows } = await tx.client.query<{ number: number }>(
     `insert into sst_document_versions (customer_id, document_id, number, file_id, format, size, note, created_by)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7 from sst_document_versions where customer_id = $1 and document_id = $2
+     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7
+     from sst_document_versions
+     where customer_id = $1 and document_id = $2
      returning number`,
     [tx.customerId, documentId, fileId, format, content.length, note, tx.actor.kind === 'user' ? tx.actor.id : null],
   );
@@ -148,7 +150,8 @@ export const setActive = (scope: Scope, id: string, active: boolean): Promise<{ 
   });
 
 const VERSIONS_SQL = `
-select v.number, v.format, v.size, v.note, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '—') as by, v.created_at as at
+select v.number, v.format, v.size, v.note,
+  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '—') as by, v.created_at as at
 from sst_documents d join sst_document_versions v on v.customer_id = $1 and v.document_id = d.id
 left join users u on u.id = v.created_by
 where d.customer_id = $1 and d.id = $2 and d.active order by v.number desc limit 200`;

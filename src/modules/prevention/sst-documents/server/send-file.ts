@@ -18,7 +18,8 @@ import { drawWord } from './draw/word.ts';
 const MOST_WORKERS = 2000;
 
 const WORKERS_SQL = `
-select p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as job, coalesce(w.name, '') as area
+select p.full_name as name, concat_ws(' ', t.name, p.document_number) as document,
+  coalesce(j.name, '') as job, coalesce(w.name, '') as area
 from patients p
 left join document_types t on t.id = p.document_type
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id

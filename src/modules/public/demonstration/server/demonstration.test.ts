@@ -37,7 +37,8 @@ const end = (customerId: string) =>
 /** Counts the company's rows in every table that has a company column. */
 async function rowsOf(customerId: string): Promise<Record<string, number>> {
   const tables = await rows(
-    `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
+    `select c.oid::regclass::text as name
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
   );
   const counts: Record<string, number> = {};
@@ -116,7 +117,8 @@ describe('a visitor of the demonstration', () => {
     const company = user.company.customerId;
     await t.services.files.put(`customers/${company}/emodocuments/pdf/a.pdf`, Buffer.from('%PDF-1.4'));
     await rows(
-      `insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'activity', 'application/pdf', 8, '\\x00')`,
+      `insert into files (customer_id, key, kind, content_type, size, sha256)
+       values ($1, $2, 'activity', 'application/pdf', 8, '\\x00')`,
       [company, `customers/${company}/emodocuments/pdf/a.pdf`],
     );
     const before = await rowsOf(stays.user.company.customerId);
@@ -217,7 +219,8 @@ test('as many live at once as there is room for; one that nobody looked at gives
   await rows(
     `with made as (
        insert into customers (name, legal_name, ruc, legal_months, high_risk_months)
-       select 'Llena ' || n, 'Llena', '2097' || lpad(n::text, 7, '0'), 24, 12 from generate_series(1, $1) n returning id)
+       select 'Llena ' || n, 'Llena', '2097' || lpad(n::text, 7, '0'), 24, 12
+       from generate_series(1, $1) n returning id)
      insert into demonstrations (customer_id, owner_id, doctor_id, token_hash, ends_at)
      select id, $2, $3, decode(md5(id::text), 'hex'), now() + interval '20 hours' from made`,
     [MOST_LIVE - live, people[0].owner_id, people[0].doctor_id],
@@ -228,7 +231,8 @@ test('as many live at once as there is room for; one that nobody looked at gives
   expect(answer.json()).toMatchObject({ code: 'demonstration_full', title: expect.stringContaining('en una hora') });
 
   const [oldest] = await rows(
-    "update demonstrations set created_at = now() - interval '2 hours' where customer_id = (select id from customers where name = 'Llena 1') returning customer_id",
+    `update demonstrations set created_at = now() - interval '2 hours'
+     where customer_id = (select id from customers where name = 'Llena 1') returning customer_id`,
   );
   expect((await visit()).answer.statusCode).toBe(201);
   expect(await rows('select from customers where id = $1', [oldest.customer_id])).toEqual([]);

@@ -17,7 +17,8 @@ export function createFaqBy(system: SystemScope, fields: FaqFields, userId: stri
   return system.run(async (tx) => {
     const { audience, screen, position, question, answer } = fields;
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into faqs (audience, screen, position, question, answer, changed_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+      `insert into faqs (audience, screen, position, question, answer, changed_by)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
       [audience, screen, position, question, answer, userId],
     );
     const { id } = rows[0]!;
@@ -50,7 +51,8 @@ export function updateFaqBy(
 export function deleteFaqBy(system: SystemScope, id: string): Promise<void> {
   return system.run(async (tx) => {
     const { rows } = await tx.client.query<{ question: string }>(
-      'update faqs set deleted_at = now(), version = version + 1 where id = $1 and deleted_at is null returning question',
+      `update faqs set deleted_at = now(), version = version + 1
+       where id = $1 and deleted_at is null returning question`,
       [id],
     );
     await record(tx, 'deleted', id, { ...orNotFound(rows[0], FAQ_NOT_FOUND) });

@@ -86,11 +86,22 @@ function contentOf(services: Services, settled: LandingContent): () => Promise<L
 
 const INDEXED = ['/', '/caso-studio/oca', '/caso-studio/perufarma'];
 
-const robots = (publicUrl: string): string =>
-  `${['User-agent: *', 'Allow: /$', 'Allow: /landing', 'Allow: /caso-studio/', 'Allow: /assets/', 'Allow: /logo.svg', 'Disallow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`;
+const robots = (publicUrl: string): string => `User-agent: *
+Allow: /$
+Allow: /landing
+Allow: /caso-studio/
+Allow: /assets/
+Allow: /logo.svg
+Disallow: /
 
-const sitemap = (publicUrl: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${INDEXED.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')}\n</urlset>\n`;
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+
+const sitemap = (publicUrl: string): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${INDEXED.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
+</urlset>
+`;
 
 /** RFC 9116. It is generated for each request, so that it always expires a year ahead. */
 const securityTxt = ({ publicUrl, supportEmail }: LandingContent): string =>

@@ -29,13 +29,15 @@ const batch = (of: Company, name: string, free: boolean) =>
 const document = async (of: Company, attention: string, type: string) => {
   const [file] = await sql(
     of,
-    `insert into files (customer_id, key, kind, size, sha256, content_type) values ($1, gen_random_uuid(), 'certificate', 1, '\\x00', 'application/pdf') returning id`,
+    `insert into files (customer_id, key, kind, size, sha256, content_type)
+     values ($1, gen_random_uuid(), 'certificate', 1, '\\x00', 'application/pdf') returning id`,
     [of.id],
   );
   await sql(
     of,
     `with d as (insert into documents (customer_id, attention_id, type, file_id, code, sha256, cleared)
-     values ($1, $2, $3, $4, upper(substr(md5(random()::text), 1, 12)), '\\x00', case when $3 = 'CERTIFICADO_APTITUD' then 'DRAWN' end)
+     values ($1, $2, $3, $4, upper(substr(md5(random()::text), 1, 12)), '\\x00',
+       case when $3 = 'CERTIFICADO_APTITUD' then 'DRAWN' end)
      returning customer_id, id, code) insert into document_codes (customer_id, document_id, code) select * from d`,
     [of.id, attention, type, file.id],
   );
@@ -109,7 +111,8 @@ describe('a person is found', () => {
     await sql(
       large,
       `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex)
-       select $1, 'DNI', lpad(n::text, 8, '0'), case when n = 1400 then 'HUAMAN ROJAS' when n % 2 = 0 then 'HUAMAN A' else 'ROJAS B' end, 'a', 'M'
+       select $1, 'DNI', lpad(n::text, 8, '0'),
+         case when n = 1400 then 'HUAMAN ROJAS' when n % 2 = 0 then 'HUAMAN A' else 'ROJAS B' end, 'a', 'M'
        from generate_series(1, 1401) n`,
       [large.id],
     );
@@ -174,7 +177,9 @@ describe('the wall', () => {
         async ({ client }) =>
           (
             await client.query(
-              "select from audit_log where customer_id = $1 and action = 'clinical.read' and object_type = '/search' and details->>'q' = 'rosa mam'",
+              `select from audit_log
+               where customer_id = $1 and action = 'clinical.read' and object_type = '/search'
+                 and details->>'q' = 'rosa mam'`,
               [company.id],
             )
           ).rows,

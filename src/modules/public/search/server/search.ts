@@ -50,7 +50,8 @@ const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).jo
 const KINDS: Readonly<Record<Hit['kind'], Kind>> = {
   worker: {
     as: listPatients,
-    ofWorkers: `select 'worker' as kind, p.id, p.full_name as title, p.id as patient_id, p.document_type || ' ' || p.document_number as code,
+    ofWorkers: `select 'worker' as kind, p.id, p.full_name as title, p.id as patient_id,
+  p.document_type || ' ' || p.document_number as code,
   p.ceased_on as day, coalesce(j.name, wa.name) as more, f.place, 0 as part from found f
 join patients p on p.customer_id = $1 and p.id = f.patient_id
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
@@ -65,7 +66,8 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id`
     as: listEmos,
     ofWorkers: `select 'exam', a.id, f.full_name, f.patient_id, a.exam_type, a.exam_date, a.aptitude, f.place, a.part
 from found f cross join lateral (
-  select a.id, a.exam_type, a.exam_date, a.aptitude, row_number() over (order by a.exam_date desc) as part from attentions a
+  select a.id, a.exam_type, a.exam_date, a.aptitude, row_number() over (order by a.exam_date desc) as part
+  from attentions a
   where a.customer_id = $1 and a.patient_id = f.patient_id and a.kind = 'EMO' and a.deleted_at is null
     and a.state <> all ('{PROGRAMADO,CONFIRMADO,REPROGRAMADO,CANCELADO,NO_ASISTIO}')
   order by a.exam_date desc limit 3) a`,
@@ -81,7 +83,8 @@ from found f cross join lateral (
 from found f cross join lateral (
   select d.id, d.type, a.exam_date, row_number() over (order by a.exam_date desc) as part from attentions a
   join documents d on d.customer_id = $1 and d.attention_id = a.id and d.revoked_at is null
-  where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null order by a.exam_date desc limit 3) d`,
+  where a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null
+  order by a.exam_date desc limit 3) d`,
     show: ({ patient_id, code, day, more }) => ({
       detail: joined(code && documentLabel(code), day && `examen del ${showDay(day)}`, more),
       path: '/gestion_colaboradores/colaboradores_documentos',
@@ -122,8 +125,11 @@ join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'D
 where k.code = $2 and k.customer_id = $1`;
 
 const BATCHES_SQL = `
-select 'batch' as kind, b.id, b.file_name as title, null as code, (b.created_at at time zone 'America/Lima')::date as day
-from (select id, file_name, created_at from import_batches where customer_id = $1 order by created_at desc, id limit ${LOOKED_AT}) b
+select 'batch' as kind, b.id, b.file_name as title, null as code,
+  (b.created_at at time zone 'America/Lima')::date as day
+from (select id, file_name, created_at from import_batches
+  where customer_id = $1
+  order by created_at desc, id limit ${LOOKED_AT}) b
 where ' ' || fold(b.file_name) like all ($2::text[]) order by b.created_at desc, b.id limit ${MOST}`;
 
 /**

@@ -121,7 +121,8 @@ describe('agreeing appointments', () => {
         await t.services.system.forCustomer(of.id).run(({ client }) =>
           client.query<{ id: string }>(
             `with c as (insert into health_centres (customer_id, name) values ($1, 'Clínica Sur') returning id)
-             insert into health_centre_sites (customer_id, health_centre_id, name) select $1, c.id, $2 from c returning id`,
+             insert into health_centre_sites (customer_id, health_centre_id, name)
+             select $1, c.id, $2 from c returning id`,
             [of.id, name],
           ),
         )
@@ -270,8 +271,10 @@ describe('what becomes of an appointment', () => {
     const id = await worker();
     const protocol = (type: string, areas: string[]) =>
       sql(
-        `with p as (insert into protocols (customer_id, name, exam_types, date_from) values ($1, $2, array[$2], '2020-01-01') returning id)
-         insert into protocol_stations (customer_id, protocol_id, service_area, position) select $1, p.id, a.x, a.n from p, unnest($3::text[]) with ordinality a(x, n)`,
+        `with p as (insert into protocols (customer_id, name, exam_types, date_from)
+           values ($1, $2, array[$2], '2020-01-01') returning id)
+         insert into protocol_stations (customer_id, protocol_id, service_area, position)
+         select $1, p.id, a.x, a.n from p, unnest($3::text[]) with ordinality a(x, n)`,
         [company.id, type, areas],
       );
     await protocol('PERIODICO', ['TRIAJE', 'AUDIO', 'LAB', 'EKG']);

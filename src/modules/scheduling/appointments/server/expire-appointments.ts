@@ -7,7 +7,8 @@ import { APPOINTMENTS } from '../appointments.ts';
 const BATCH_SIZE = 500;
 const COMPANIES_SQL = 'select id from customers where deleted_at is null order by id';
 const PAST_SQL = `
-select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+select t.id
+from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on < $2::date
 order by t.id limit $3 for update of t skip locked`;
 

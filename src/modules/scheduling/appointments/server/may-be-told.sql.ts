@@ -9,6 +9,9 @@ export const canBeNotified = (channels: readonly ContactChannel[] = CONTACT_CHAN
   `(${channels.map((each) => (each === 'EMAIL' ? "coalesce(p.email, '') <> ''" : `(coalesce(p.phone, '') <> '' and agreed_to($1, p.id, '${each}'))`)).join(' or ')})`;
 
 /** SQL for the state of the newest message about the appointment `t`; null when no message was written. */
-export const NOTICE_STATE = `(select case when bool_or(m.state in ('SENT', 'DELIVERED')) then 'AVISADO' when bool_or(m.state = 'QUEUED') then 'EN_COLA' else 'SIN_AVISAR' end
+export const NOTICE_STATE = `(select case
+    when bool_or(m.state in ('SENT', 'DELIVERED')) then 'AVISADO'
+    when bool_or(m.state = 'QUEUED') then 'EN_COLA'
+    else 'SIN_AVISAR' end
   from messages m where m.customer_id = $1 and m.dedup_key in (${messagesOfLink('appointment')})
   having count(*) > 0)`;

@@ -17,23 +17,29 @@ export const noticesOf = (wanted: string): string => `
 with wanted as materialized (${wanted})
 select w.row_no, 'closed' as code, case when s.id is not null
     then 'El ' || ${day('w.on_day')} || ' la sede está cerrada. ' || c.reason || ': elige otra fecha.'
-    else 'El ' || ${day('w.on_day')} || ' es ' || coalesce('feriado (' || h.name || ')', 'domingo') || ': comprueba que el centro médico atienda.' end as message
+    else 'El ' || ${day('w.on_day')} || ' es ' || coalesce('feriado (' || h.name || ')', 'domingo')
+      || ': comprueba que el centro médico atienda.' end as message
 from wanted w
 left join health_centre_sites s on s.customer_id = $1 and s.id = w.site_id
 left join holidays h on h.day = w.on_day
-cross join lateral (select site_closed(coalesce(s.weekdays, '{1,2,3,4,5,6}'), coalesce(s.closings, '[]'), w.on_day) as reason) c
+cross join lateral (select site_closed(coalesce(s.weekdays, '{1,2,3,4,5,6}'), coalesce(s.closings, '[]'),
+  w.on_day) as reason) c
 where c.reason is not null
 union all
-select w.row_no, 'same-hour', 'Ese día a las ' || to_char(t.start_time, 'HH24:MI') || ' ya tiene ' || case t.kind when 'EMO' then 'un EMO'
-    when 'COVID' then 'una prueba covid' when 'LABORATORIO' then 'un laboratorio' else 'una atención' end || ': elige otra hora.'
+select w.row_no, 'same-hour',
+  'Ese día a las ' || to_char(t.start_time, 'HH24:MI') || ' ya tiene ' || case t.kind when 'EMO' then 'un EMO'
+    when 'COVID' then 'una prueba covid' when 'LABORATORIO' then 'un laboratorio' else 'una atención' end
+      || ': elige otra hora.'
 from wanted w
-join attentions a on a.customer_id = $1 and a.patient_id = w.patient_id and a.exam_date = w.on_day and a.deleted_at is null
-  and a.id is distinct from w.attention_id
-join appointments t on t.customer_id = $1 and t.attention_id = a.id and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
+join attentions a on a.customer_id = $1 and a.patient_id = w.patient_id and a.exam_date = w.on_day
+  and a.deleted_at is null and a.id is distinct from w.attention_id
+join appointments t on t.customer_id = $1 and t.attention_id = a.id
+  and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
   and ${hoursCross('t.start_time', 'w.start_time')}`;
 
-const REQUESTED_ROW =
-  'select 1 as row_no, $2::uuid as patient_id, $3::date as on_day, $4::time as start_time, $5::uuid as site_id, null::uuid as attention_id';
+const REQUESTED_ROW = `
+select 1 as row_no, $2::uuid as patient_id, $3::date as on_day, $4::time as start_time, $5::uuid as site_id,
+  null::uuid as attention_id`;
 
 /** Warnings before one appointment is agreed. */
 export async function scheduleNoticesOf(scope: Scope, query: Call<typeof listSchedulingWarnings>['query']) {
@@ -50,7 +56,8 @@ const MOST_NAMED = 5;
 
 const MOVED_SQL = `
 select row_number() over (order by p.full_name, t.id)::int as row_no, a.patient_id, $3::date as on_day,
-  coalesce($4::time, t.start_time) as start_time, t.health_centre_site_id as site_id, a.id as attention_id, p.full_name as name
+  coalesce($4::time, t.start_time) as start_time, t.health_centre_site_id as site_id, a.id as attention_id,
+  p.full_name as name
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id

@@ -10,7 +10,8 @@ import { notifyWorkers } from './tell-workers.ts';
 const AHEAD = [3, 1] as const;
 const BATCH_SIZE = 100;
 const DUE_SQL = `
-select t.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+select t.id
+from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on = $2::date
   -- Whoever agreed it yesterday was told yesterday.
   and coalesce(t.reminded, 99) > $3 and t.created_at < now() - interval '1 day'

@@ -191,7 +191,8 @@ test('the id of a work place of the company is answered with the list that has t
 test('a station that takes fewer than the site counts only exams whose profile asks for it', async () => {
   const day = await freeMonday(t);
   await sql(
-    `with p as (insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'Anual', '{PERIODICO}', '2020-01-01') returning id)
+    `with p as (insert into protocols (customer_id, name, exam_types, date_from)
+       values ($1, 'Anual', '{PERIODICO}', '2020-01-01') returning id)
      insert into protocol_stations (customer_id, protocol_id, service_area) select $1, p.id, 'AUDIO' from p`,
     [company.id],
   );

@@ -16,18 +16,23 @@ const LOCK_SITES = `
 select from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
 
 const ROOMS_SQL = `
-select x.site as "siteId", x.day::text as day, site_closed(s.weekdays, s.closings, x.day) as closed, s.capacity, s.capacity - b.n as room,
-  coalesce((select jsonb_object_agg(c.area, c.capacity - coalesce(k.n, 0)) from jsonb_to_recordset(s.stations) c(area text, capacity int)
+select x.site as "siteId", x.day::text as day, site_closed(s.weekdays, s.closings, x.day) as closed,
+  s.capacity, s.capacity - b.n as room,
+  coalesce((select jsonb_object_agg(c.area, c.capacity - coalesce(k.n, 0))
+    from jsonb_to_recordset(s.stations) c(area text, capacity int)
     left join (
-      select z.service_area, count(*)::int as n from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
+      select z.service_area, count(*)::int as n
+      from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
       join protocol_stations z on z.customer_id = $1 and z.protocol_id = a.protocol_id
-      where t.customer_id = $1 and t.health_centre_site_id = x.site and t.appointment_on = x.day and not t.id = any ($4::uuid[])
+      where t.customer_id = $1 and t.health_centre_site_id = x.site and t.appointment_on = x.day
+        and not t.id = any ($4::uuid[])
         and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'EN_ATENCION')
       group by 1) k on k.service_area = c.area), '{}') as stations
 from unnest($2::uuid[], $3::date[]) x(site, day)
 join health_centre_sites s on s.customer_id = $1 and s.id = x.site
 cross join lateral (
-  select count(*)::int as n from appointments t where t.customer_id = $1 and t.health_centre_site_id = x.site and t.appointment_on = x.day
+  select count(*)::int as n from appointments t
+  where t.customer_id = $1 and t.health_centre_site_id = x.site and t.appointment_on = x.day
     and not t.id = any ($4::uuid[]) and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'EN_ATENCION')) b`;
 
 const STATIONS_SQL = `
@@ -47,8 +52,8 @@ interface Room {
 
 /**
  * Appointments without room at their site, by id, with the reason: the site is closed that day or full, or a station of
- * the medical profile is full. An earlier appointment of the list takes the place of a later one. An appointment without
- * a site always has room.
+ * the medical profile is full. An earlier appointment of the list takes the place of a later one. An appointment
+ * without a site always has room.
  * @param moved appointments that give up their current place, which is therefore not counted
  */
 export async function withoutRoom(

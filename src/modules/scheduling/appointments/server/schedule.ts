@@ -28,12 +28,14 @@ interface Wanted {
 }
 
 const ROWS = `jsonb_array_elements($2::jsonb) with ordinality e(asked, n)
-cross join lateral jsonb_to_record(e.asked) x(id uuid, "patientId" uuid, kind text, type text, "on" date, at time, "siteId" uuid, "protocolId" uuid,
-  "covidTest" text, note text)`;
+cross join lateral jsonb_to_record(e.asked) x(id uuid, "patientId" uuid, kind text, type text, "on" date,
+  at time, "siteId" uuid, "protocolId" uuid, "covidTest" text, note text)`;
 
 // Locks the workers' rows, so that two transactions that schedule the same worker run one after the other.
 const LOCK_WORKERS = `
-select from patients where customer_id = $1 and id in (select x."patientId" from ${ROWS}) order by id for no key update`;
+select from patients
+where customer_id = $1 and id in (select x."patientId" from ${ROWS})
+order by id for no key update`;
 
 const OPEN = "o.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
 /** Names the list of sites to use: `/exam/headquarters` has the company's work places instead. */
@@ -46,21 +48,28 @@ select e.n::int, coalesce(p.full_name, '') as name, case
   when p.status = 'CEASED' and x.type <> 'RETIRO' then 'Está cesado: solo se le agenda un EMO de retiro.'
   when x."on" < $3::date then 'La fecha ya pasó: agenda desde hoy en adelante.'
   when x."siteId" is not null and s.id is null then case
-    when exists (select from health_centre_sites d where d.customer_id = $1 and d.id = x."siteId") then 'Esa sede ya no atiende: elige otra.'
+    when exists (select from health_centre_sites d where d.customer_id = $1 and d.id = x."siteId")
+      then 'Esa sede ya no atiende: elige otra.'
     else '${NOT_A_SITE}' end
   when x."protocolId" is not null and r.id is null then 'El perfil médico no sirve para este tipo de EMO.'
-  when row_number() over (partition by x."patientId", x.kind, x.type order by e.n) > 1 then 'Está más de una vez en lo que elegiste.'
+  when row_number() over (partition by x."patientId", x.kind, x.type order by e.n) > 1
+    then 'Está más de una vez en lo que elegiste.'
   when o.held then 'Ya tiene un EMO de este tipo ese día.'
-  when o.first is not null then 'Ya tiene una cita de este tipo el ' || to_char(o.first, 'DD/MM/YYYY') || '.' end as reason,
-  case when x.kind = 'EMO' then coalesce(x."protocolId", protocol_for_exam($1, p.id, null, null, x.type, x."on")) end as protocol
+  when o.first is not null then 'Ya tiene una cita de este tipo el ' || to_char(o.first, 'DD/MM/YYYY')
+    || '.' end as reason,
+  case when x.kind = 'EMO'
+    then coalesce(x."protocolId", protocol_for_exam($1, p.id, null, null, x.type, x."on")) end as protocol
 from ${ROWS}
 left join patients p on p.customer_id = $1 and p.id = x."patientId" and p.status <> 'DELETED'
 left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId" and s.active
-left join protocols r on r.customer_id = $1 and r.id = x."protocolId" and r.active and r.enabled and x.type = any (r.exam_types)
+left join protocols r on r.customer_id = $1 and r.id = x."protocolId" and r.active and r.enabled
+  and x.type = any (r.exam_types)
 left join lateral (
   select min(o.exam_date) filter (where ${OPEN}) as first,
     bool_or(o.exam_date = x."on" and o.kind = 'EMO' and o.state not in ('ANULADO', 'CANCELADO') and not ${OPEN}) as held
-  from attentions o where o.customer_id = $1 and o.patient_id = p.id and o.kind = x.kind and o.exam_type = x.type and o.deleted_at is null) o on true
+  from attentions o
+  where o.customer_id = $1 and o.patient_id = p.id and o.kind = x.kind and o.exam_type = x.type
+    and o.deleted_at is null) o on true
 order by e.n`;
 
 interface LookedAt {
@@ -71,15 +80,17 @@ interface LookedAt {
 }
 
 const INSERT_SQL = `
-insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, health_centre, protocol_id, working_area_id, job_title_id,
-  project_id, headquarter_id)
-select $1, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
+insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, health_centre,
+  protocol_id, working_area_id, job_title_id, project_id, headquarter_id)
+select $1, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id,
+  p.job_title_id, p.project_id, p.headquarter_id
 from ${ROWS} join patients p on p.customer_id = $1 and p.id = x."patientId"
 left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId"
 left join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id`;
 
 const DETAILS_SQL = `
-update appointments t set start_time = x.at, health_centre_site_id = x."siteId", covid_test = x."covidTest", note = x.note,
+update appointments t
+set start_time = x.at, health_centre_site_id = x."siteId", covid_test = x."covidTest", note = x.note,
   inside = $3 and x.note is not null, created_by = $4
 from ${ROWS} where t.customer_id = $1 and t.attention_id = x.id returning t.id, t.attention_id as "attentionId"`;
 

@@ -130,7 +130,9 @@ ${WORKER_NAMES}`,
         const leaving = await channelsThatLeave(tx, config, appointmentAgreed, CONTACT_CHANNELS);
         const ids = items.map(({ id }) => id);
         const { rows } = await tx.client.query<{ id: string }>(
-          `select t.id from appointments t ${JOIN_ATTENTION_AND_WORKER} where t.customer_id = $1 and t.id = any ($2::uuid[]) and not ${leaving.length > 0 ? canBeNotified(leaving) : 'false'}`,
+          `select t.id from appointments t ${JOIN_ATTENTION_AND_WORKER}
+           where t.customer_id = $1 and t.id = any ($2::uuid[])
+             and not ${leaving.length > 0 ? canBeNotified(leaving) : 'false'}`,
           [tx.customerId, ids],
         );
         return new Map(rows.map(({ id }) => [id, 'No se avisó: el canal no está configurado aquí.']));

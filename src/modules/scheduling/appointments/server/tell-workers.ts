@@ -13,8 +13,10 @@ import { type AppointmentFacts, appointmentCancelled } from '../notifications.ts
 import { canBeNotified } from './may-be-told.sql.ts';
 
 const ADDRESSEES_SQL = `
-select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
-  c.name as company, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, coalesce(hc.name || ' · ' || s.name, a.health_centre) as place
+select t.id, t.version, t.kind, t.attention_id as "attentionId", p.id as "patientId", p.email, p.phone,
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
+  c.name as company, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at,
+  coalesce(hc.name || ' · ' || s.name, a.health_centre) as place
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
@@ -75,7 +77,9 @@ export async function notifyWorkers(
   });
   const written = await postMessages(tx, config, type, posts);
   await tx.client.query(
-    `update appointments t set link_id = x.link from unnest($2::uuid[], $3::uuid[]) x(id, link) where t.customer_id = $1 and t.id = x.id`,
+    `update appointments t set link_id = x.link
+     from unnest($2::uuid[], $3::uuid[]) x(id, link)
+     where t.customer_id = $1 and t.id = x.id`,
     [tx.customerId, all.map(({ id }) => id), links.map(({ id }) => id)],
   );
   const leaving = await channelsThatLeave(tx, config, type, CONTACT_CHANNELS);
@@ -92,7 +96,8 @@ export async function notifyCancelled(tx: Tx, config: Config, ids: readonly stri
   await postMessages(tx, config, appointmentCancelled, posts);
   await tx.client.query(
     `update access_links l set revoked_at = now() from appointments t
-     where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`,
+     where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id
+       and l.revoked_at is null`,
     [tx.customerId, ids],
   );
 }

@@ -52,7 +52,8 @@ test('who has only a telephone is told by SMS where they agreed; a channel that 
   expect(await t.mailsTo('+51 912345678')).toEqual([]);
   await t.services.system.run(({ client }) =>
     client.query(
-      "update messages set state = case channel when 'SMS' then 'SENT' else 'NOT_CONFIGURED' end where customer_id = $1",
+      `update messages set state = case channel when 'SMS' then 'SENT' else 'NOT_CONFIGURED' end
+       where customer_id = $1`,
       [company.id],
     ),
   );

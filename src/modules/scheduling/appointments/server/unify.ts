@@ -14,18 +14,21 @@ import { notifyWorkers } from './tell-workers.ts';
 // A station is shared where the protocols of two of the exams ask the worker for it (`protocol_asks`).
 const OPEN_SQL = `
 with open as (
-  select p.id, p.full_name, p.sex, p.job_title_id, p.birth_date, array_agg(t.id order by t.id) as ids, array_agg(t.attention_id order by t.id) as exams,
+  select p.id, p.full_name, p.sex, p.job_title_id, p.birth_date, array_agg(t.id order by t.id) as ids,
+    array_agg(t.attention_id order by t.id) as exams,
     array_agg(t.health_centre_site_id order by t.id) as sites
   from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
   join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
-  where t.customer_id = $1 and t.kind = 'EMO' and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and a.patient_id = any ($2::uuid[])
+  where t.customer_id = $1 and t.kind = 'EMO' and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
+    and a.patient_id = any ($2::uuid[])
   group by p.id, p.full_name, p.sex, p.job_title_id, p.birth_date)
 select o.id as "patientId", o.full_name as name, o.ids, o.exams, o.sites, coalesce((
   select array_agg(q.area order by q.position, q.area) from (
     select z.service_area as area, min(z.position) as position from attentions b
     join protocol_stations z on z.customer_id = $1 and z.protocol_id = b.protocol_id
     where b.customer_id = $1 and b.id = any (o.exams)
-      and protocol_asks($1, b.protocol_id, z.service_area, o.job_title_id, o.sex, ${yearsOn('b.exam_date', 'o.birth_date')})
+      and protocol_asks($1, b.protocol_id, z.service_area, o.job_title_id, o.sex,
+        ${yearsOn('b.exam_date', 'o.birth_date')})
     group by 1 having count(*) > 1) q), '{}') as shared
 from open o`;
 

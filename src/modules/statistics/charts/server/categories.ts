@@ -47,7 +47,8 @@ export function createCategoryOf({ scope, session, body }: Call<typeof api.creat
 }
 const COUNT_SQL = 'select count(*)::int as n from chart_categories where customer_id = $1';
 
-const SELECT_CATEGORY = `select ${COLUMNS}, inside, user_id as "userId" from chart_categories where customer_id = $1 and id = $2 for update`;
+const SELECT_CATEGORY = `
+select ${COLUMNS}, inside, user_id as "userId" from chart_categories where customer_id = $1 and id = $2 for update`;
 const UPDATE_SQL = `update chart_categories set code = $3, name = $4, inside = $5, version = version + 1
 where customer_id = $1 and id = $2 returning ${COLUMNS}`;
 /** Pages refer to their category by its code, so they are updated too. */

@@ -9,16 +9,21 @@ import type { Maker } from './rights.ts';
 type Row = Omit<ChartSetting, 'filters'> & { filters: Omit<ChartFilter, 'name'>[] };
 
 /** Charts of pages that the user can see; row security hides clinical charts from users without clinical access. */
-const ROWS_SQL = `select s.id, s.link_id as "linkId", s.code, s.title, s.category_id as "categoryId", c.code as category,
+const ROWS_SQL = `
+select s.id, s.link_id as "linkId", s.code, s.title, s.category_id as "categoryId", c.code as category,
   c.name as "categoryName", s.indicator, s.split, s.trend, s.period, s.kind, s.position, s.version,
-  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'chartSettingsId', f.chart_id, 'code', f.code, 'value', f.value) order by f.created_at, f.id)
+  coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'chartSettingsId', f.chart_id, 'code', f.code,
+    'value', f.value)
+    order by f.created_at, f.id)
     from chart_filters f where f.customer_id = s.customer_id and f.chart_id = s.id), '[]') as filters
 from chart_settings s
-join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null and (l.user_id = $2 or l.access <> 'OWN')
+join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null
+  and (l.user_id = $2 or l.access <> 'OWN')
 left join chart_categories c on c.customer_id = s.customer_id and c.id = s.category_id
 where s.customer_id = $1 and s.deleted_at is null`;
 const ORDER_SQL = 'order by l.position, l.id, s.position, s.created_at, s.id';
-const ALL = `${ROWS_SQL} and ($3::uuid is null or l.user_id = $3) and ($4::uuid is null or s.link_id = $4) and ($5::uuid is null or s.id = $5)
+const ALL = `${ROWS_SQL} and ($3::uuid is null or l.user_id = $3) and ($4::uuid is null or s.link_id = $4)
+  and ($5::uuid is null or s.id = $5)
   and ($6::text is null or s.code = $6) ${ORDER_SQL} limit ${MOST_LINKS * MOST_CHARTS}`;
 
 export interface ChartsQuery {

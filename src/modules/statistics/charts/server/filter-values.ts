@@ -7,7 +7,8 @@ import { type ChartFilter, type ChartSetting, type FilterFields, filterLabel } f
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
 
 /** Names of filter values by «code value». Row security limits them to the company. */
-const NAMES_SQL = `select 'working_area_id ' || id as key, name from working_areas where customer_id = $1 and id::text = any ($2)
+const NAMES_SQL = `
+select 'working_area_id ' || id as key, name from working_areas where customer_id = $1 and id::text = any ($2)
 union all select 'job_title_id ' || id, name from job_titles where customer_id = $1 and id::text = any ($2)
 union all select 'project_id ' || id, name from projects where customer_id = $1 and id::text = any ($2)
 union all select 'headquarter_id ' || id, name from headquarters where customer_id = $1 and id::text = any ($2)

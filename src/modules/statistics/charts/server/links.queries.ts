@@ -9,9 +9,11 @@ type Row = Omit<ChartLink, 'pathname' | 'own' | 'mayEdit' | 'mayPublish' | 'publ
   endsOn: string | null;
 };
 
-const ROWS_SQL = `select l.id, l.application, l.title, l.title2, l.access, l.category, l.parent_id as "parentId", l.position,
+const ROWS_SQL = `
+select l.id, l.application, l.title, l.title2, l.access, l.category, l.parent_id as "parentId", l.position,
   l.user_id as "userId", coalesce(trim(u.first_name || ' ' || u.last_name), '') as "userName", l.version,
-  (select count(*)::int from chart_settings s where s.customer_id = l.customer_id and s.link_id = l.id and s.deleted_at is null) as charts,
+  (select count(*)::int from chart_settings s
+    where s.customer_id = l.customer_id and s.link_id = l.id and s.deleted_at is null) as charts,
   p.created_at as "publishedAt", p.ends_on::text as "endsOn"
 from chart_links l left join users u on u.id = l.user_id
 left join chart_publications p on p.customer_id = l.customer_id and p.link_id = l.id

@@ -55,7 +55,8 @@ describe('a public page', () => {
       async ({ client }) =>
         (
           await client.query<{ n: number }>(
-            `select count(*)::int as n from audit_log where action = 'chart_link.opened' and object_id = $1 and actor_kind = 'anonymous'`,
+            `select count(*)::int as n from audit_log
+             where action = 'chart_link.opened' and object_id = $1 and actor_kind = 'anonymous'`,
             [link.id],
           )
         ).rows[0]!.n,

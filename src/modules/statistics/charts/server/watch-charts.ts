@@ -33,16 +33,19 @@ const BATCH_SIZE = 200;
 /**
  * Watches in the order of their charts, of users who still belong to a company whose membership includes statistics.
  */
-const WATCHES_SQL = `select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class, w.side, w.percent, w.past,
-  w.created_at < $1::date::timestamp at time zone 'America/Lima' as due, u.is_admin as "isAdmin", uc.role, coalesce(uc.is_owner, false) as "isOwner",
+const WATCHES_SQL = `
+select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class,
+  w.side, w.percent, w.past, w.created_at < $1::date::timestamp at time zone 'America/Lima' as due,
+  u.is_admin as "isAdmin", uc.role, coalesce(uc.is_owner, false) as "isOwner",
   case when uc.role_id is not null then role_codes(uc.role_id) end as policies
 from chart_watches w
 join users u on u.id = w.user_id and u.status = 'ACTIVE'
 join customers c on c.id = w.customer_id and c.enabled and c.deleted_at is null
 left join user_customers uc on uc.user_id = w.user_id and uc.customer_id = w.customer_id and uc.active
 where (u.is_admin or uc.user_id is not null) and (w.customer_id, w.chart_id, w.user_id) > ($2::uuid, $4::uuid, $5::uuid)
-  and exists (select from memberships m where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
-    and m.start_date <= $3::date and (m.end_date is null or m.end_date >= $3::date))
+  and exists (select from memberships m
+    where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
+      and m.start_date <= $3::date and (m.end_date is null or m.end_date >= $3::date))
 order by w.customer_id, w.chart_id, w.user_id limit ${BATCH_SIZE}`;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -75,7 +78,8 @@ async function* watchesOf(system: Services['system'], week: string, today: strin
   }
 }
 
-const NOTE_SQL = `update chart_watches set past = $3 where customer_id = $1 and id = $2 and past is distinct from $3 returning id`;
+const NOTE_SQL = `
+update chart_watches set past = $3 where customer_id = $1 and id = $2 and past is distinct from $3 returning id`;
 
 interface Round {
   week: string;

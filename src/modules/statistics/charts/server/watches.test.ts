@@ -38,7 +38,9 @@ const told = (type: string) =>
     async ({ client }) =>
       (
         await client.query<{ userId: string; url: string; title: string }>(
-          `select user_id as "userId", url, title from user_notifications where customer_id = $1 and type = $2 order by created_at`,
+          `select user_id as "userId", url, title
+           from user_notifications where customer_id = $1 and type = $2
+           order by created_at`,
           [c.company.id, type],
         )
       ).rows,
@@ -111,8 +113,10 @@ test('a watch that fails keeps no other from being told, and the job says that i
     for (const who of [people.owner, people.doctor, people.user]) await watch(who, chart.id, { weekly: true });
   const owner = new pg.Client({ connectionString: t.url });
   await owner.connect();
-  await owner.query(`create function fail_for_one() returns trigger language plpgsql as 'begin raise exception ''one fails''; end';
-    create trigger fail_for_one before insert on user_notifications for each row when (new.user_id = '${accounts.doctor.id}') execute function fail_for_one()`);
+  await owner.query(`
+    create function fail_for_one() returns trigger language plpgsql as 'begin raise exception ''one fails''; end';
+    create trigger fail_for_one before insert on user_notifications
+      for each row when (new.user_id = '${accounts.doctor.id}') execute function fail_for_one()`);
   try {
     await expect(watchCharts(t.services, '2151-01-05')).rejects.toThrow('one fails');
   } finally {

@@ -37,7 +37,9 @@ const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('chart_watches '
 const COUNT_SQL =
   'select count(*)::int as n from chart_watches where customer_id = $1 and user_id = $2 and chart_id <> $3';
 const CLEAR_SQL = 'delete from chart_watches where customer_id = $1 and user_id = $2 and chart_id = $3';
-const SET_SQL = `insert into chart_watches (customer_id, user_id, chart_id, weekly, class, side, percent) values ($1, $2, $3, $4, $5, $6, $7)`;
+const SET_SQL = `
+insert into chart_watches (customer_id, user_id, chart_id, weekly, class, side, percent)
+values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** @throws 404 for a chart that the user cannot see */
 export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.setWatch>): Promise<void> =>
@@ -63,9 +65,11 @@ export const setWatchOf = ({ scope, session, params, body }: Call<typeof api.set
     await tx.audit({ action: 'chart.watched', objectType: 'chart', objectId: params.id, details: { weekly } });
   });
 
-const PAST_SQL = `select s.title, s.link_id as "linkId", w.percent::float8 as "limit" from chart_watches w
+const PAST_SQL = `
+select s.title, s.link_id as "linkId", w.percent::float8 as "limit" from chart_watches w
 join chart_settings s on s.customer_id = w.customer_id and s.id = w.chart_id and s.deleted_at is null
-join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null and (l.user_id = $2 or l.access <> 'OWN')
+join chart_links l on l.customer_id = s.customer_id and l.id = s.link_id and l.deleted_at is null
+  and (l.user_id = $2 or l.access <> 'OWN')
 where w.customer_id = $1 and w.user_id = $2 and w.past order by w.created_at`;
 
 /** Charts of a user that were past the limit at the last check. */

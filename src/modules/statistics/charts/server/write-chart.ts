@@ -10,7 +10,9 @@ import { type Maker, makerOf, staysInside } from './rights.ts';
 import { linkToEdit } from './write-link.ts';
 
 const CATEGORY_SQL = 'select 1 from chart_categories where customer_id = $1 and id = $2';
-const SAME_CODE = `select 1 from chart_settings where customer_id = $1 and link_id = $2 and code = $3 and deleted_at is null and id is distinct from $4::uuid`;
+const SAME_CODE = `
+select 1 from chart_settings
+where customer_id = $1 and link_id = $2 and code = $3 and deleted_at is null and id is distinct from $4::uuid`;
 
 async function checkPlace(
   tx: Tx,
@@ -31,12 +33,17 @@ const codeTaken = () => conflict('code_taken', 'La página ya tiene un gráfico 
 const insideOf = (maker: Maker, link: ChartLink, { title, cleared }: Pick<ChartFields, 'title' | 'cleared'>) =>
   staysInside(maker, link.access, { cleared: cleared || title === null });
 
-const INSERT_SQL = `insert into chart_settings (customer_id, link_id, code, title, category_id, indicator, split, trend, period, kind, position, inside, created_by)
+const INSERT_SQL = `
+insert into chart_settings (customer_id, link_id, code, title, category_id, indicator, split, trend, period,
+  kind, position, inside, created_by)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(s.position) + 1, 0), $11, $12
 from chart_settings s where s.customer_id = $1 and s.link_id = $2 and s.deleted_at is null returning id`;
 const CLEAR_SQL = 'delete from chart_filters where customer_id = $1 and chart_id = $2';
-const FILTERS_SQL = `insert into chart_filters (customer_id, chart_id, code, value, created_at)
-select $1, $2, f.code, f.value, clock_timestamp() from unnest($3::text[], $4::text[]) with ordinality f(code, value, at) order by f.at`;
+const FILTERS_SQL = `
+insert into chart_filters (customer_id, chart_id, code, value, created_at)
+select $1, $2, f.code, f.value, clock_timestamp()
+from unnest($3::text[], $4::text[]) with ordinality f(code, value, at)
+order by f.at`;
 
 async function writeFilters(tx: Tx, chartId: string, filters: readonly FilterFields[]): Promise<void> {
   await tx.client.query(CLEAR_SQL, [tx.customerId, chartId]);
@@ -82,8 +89,11 @@ export function createChartOf({ scope, session, body }: Call<typeof api.createCh
   });
 }
 
-const UPDATE_SQL = `update chart_settings set code = $4, title = $5, category_id = $6, indicator = $7, split = $8, trend = $9, period = $10, kind = $11,
-  inside = $12, version = version + 1 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
+const UPDATE_SQL = `
+update chart_settings
+set code = $4, title = $5, category_id = $6, indicator = $7, split = $8, trend = $9, period = $10, kind = $11,
+  inside = $12, version = version + 1
+where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
 
 /** @returns false when the chart no longer had the given `version` */
 export async function changeChart(
@@ -129,7 +139,8 @@ const DELETE_SQL = 'update chart_settings set deleted_at = now() where customer_
  * Deletes the page's charts that were removed more than a day ago. It runs at each removal; a chart can be restored for
  * one hour (`REMOVED_SQL`).
  */
-const PURGE_SQL = `delete from chart_settings where customer_id = $1 and link_id = $2 and deleted_at < now() - interval '1 day'`;
+const PURGE_SQL = `
+delete from chart_settings where customer_id = $1 and link_id = $2 and deleted_at < now() - interval '1 day'`;
 
 export async function removeChart(tx: Tx, chart: ChartSetting): Promise<void> {
   await tx.client.query(DELETE_SQL, [tx.customerId, chart.id]);

@@ -41,16 +41,22 @@ async function checkCategory(tx: Tx, category: string | null): Promise<void> {
 }
 
 /** Levels from the top of the menu down to `$2`, and whether `$3` is among them; a missing page has no levels. */
-const ABOVE_SQL = `with recursive above as (
+const ABOVE_SQL = `
+with recursive above as (
   select id, parent_id, 1 as level from chart_links where customer_id = $1 and id = $2 and deleted_at is null
   union all
-  select l.id, l.parent_id, a.level + 1 from chart_links l join above a on l.customer_id = $1 and l.id = a.parent_id where a.level < 10)
+  select l.id, l.parent_id, a.level + 1
+  from chart_links l join above a on l.customer_id = $1 and l.id = a.parent_id
+  where a.level < 10)
 select count(*)::int as levels, coalesce(bool_or(id = $3), false) as own from above`;
 /** Levels below a page, including the page itself. */
-const BELOW_SQL = `with recursive below as (
+const BELOW_SQL = `
+with recursive below as (
   select id, 1 as level from chart_links where customer_id = $1 and id = $2
   union all
-  select l.id, b.level + 1 from chart_links l join below b on l.customer_id = $1 and l.parent_id = b.id where l.deleted_at is null and b.level < 10)
+  select l.id, b.level + 1
+  from chart_links l join below b on l.customer_id = $1 and l.parent_id = b.id
+  where l.deleted_at is null and b.level < 10)
 select max(level)::int as levels from below`;
 
 /**
@@ -86,7 +92,9 @@ where l.customer_id = $1 and l.id = p.id and l.position is distinct from p.at`;
 const place = (tx: Tx, id: string, { parentId, position = MOST_LINKS }: Pick<LinkFields, 'parentId' | 'position'>) =>
   tx.client.query(PLACE_SQL, [tx.customerId, id, parentId, position]);
 
-const INSERT_SQL = `insert into chart_links (customer_id, user_id, application, title, title2, category, access, parent_id, position, inside)
+const INSERT_SQL = `
+insert into chart_links (customer_id, user_id, application, title, title2, category, access, parent_id,
+  position, inside)
 values ($1, $2, $3, $4, $5, $6, $7, $8, ${MOST_LINKS}, $9) returning id`;
 
 export function createLinkOf({ scope, session, body }: Call<typeof api.createLink>): Promise<ChartLink> {
@@ -115,7 +123,9 @@ export function createLinkOf({ scope, session, body }: Call<typeof api.createLin
   });
 }
 
-const UPDATE_SQL = `update chart_links set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside = $9, version = version + 1
+const UPDATE_SQL = `
+update chart_links
+set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside = $9, version = version + 1
 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
 /** The charts of a page get the same clinical visibility as the page. */
 const FOLLOW_SQL = 'update chart_settings set inside = $3 where customer_id = $1 and link_id = $2 and inside <> $3';

@@ -24,7 +24,8 @@ export const SCHEME_ROWS = JSON.stringify(
 /** $2: SCHEME_ROWS. */
 export const SCHEME = `
 scheme as materialized (select * from jsonb_to_recordset($2::jsonb)
-  s(code text, doses int, booster int, everyone boolean, aged boolean, age_from int, age_to int, hazards text[], either boolean)),
+  s(code text, doses int, booster int, everyone boolean, aged boolean, age_from int, age_to int,
+    hazards text[], either boolean)),
 exposed as materialized (select distinct s.code, h.job_title_id as job from scheme s
   join job_title_hazards h on h.customer_id = $1 and h.hazard_id = any (s.hazards))`;
 
@@ -32,7 +33,9 @@ exposed as materialized (select distinct s.code, h.job_title_id as job from sche
 export const fits = (age: string, job: string): string => {
   const aged = `coalesce(${age} between s.age_from and s.age_to, false)`;
   const at = `(s.code, ${job}) in (select code, job from exposed)`;
-  return `(s.everyone or case when s.aged and s.hazards <> '{}' then case when s.either then ${aged} or ${at} else ${aged} and ${at} end
+  return `(s.everyone
+    or case
+      when s.aged and s.hazards <> '{}' then case when s.either then ${aged} or ${at} else ${aged} and ${at} end
     when s.aged then ${aged} else coalesce(${at}, false) end)`;
 };
 
@@ -50,5 +53,8 @@ export const BOOSTER_ON =
   "case when r.dose >= s.doses and s.booster is not null then (r.last_on + s.booster * interval '1 month')::date end";
 
 /** Class of a worker with the record `r` of the scheme `s`; domain.md §2.10, coverage §3.12. */
-export const COVERAGE = `case when r.dose is null then 'SIN_DATO' when r.dose = 0 then 'SIN_VACUNA' when r.dose < s.doses then 'INCOMPLETO'
+export const COVERAGE = `case
+    when r.dose is null then 'SIN_DATO'
+    when r.dose = 0 then 'SIN_VACUNA'
+    when r.dose < s.doses then 'INCOMPLETO'
   when ${BOOSTER_ON} < today_in_lima() then 'VENCIDO' else 'COMPLETO' end`;

@@ -58,24 +58,32 @@ type Among = 'ELIGIBLE' | 'WITH_RECORD';
  * Workers are grouped by area, job and age before the schemes are applied, and only those with a record are read one by
  * one: a company of 100,000 costs one read of its workers.
  */
-const counting = (where: string, among: Among) => `
+const counting = (where: string, among: Among) => {
+  const counts = COUNT_NAMES.map((name) => `'${name}', count(*) filter (where ${COUNT_CONDITIONS[name]})`);
+  return `
 with ${SCHEME},
 person as materialized (select p.id, p.working_area_id as area, p.job_title_id as job, ${AGE} as age from patients p
   where p.customer_id = $1 and p.status = 'ACTIVE'${where}),
 cell as materialized (select area, job, age, count(*)::int as n from person group by 1, 2, 3),
-ruled as (select s.code, c.area, sum(c.n)::int as n from scheme s join cell c on ${fits('c.age', 'c.job')} group by 1, 2),
+ruled as (select s.code, c.area, sum(c.n)::int as n
+  from scheme s join cell c on ${fits('c.age', 'c.job')}
+  group by 1, 2),
 ${RECORDED},
-known as materialized (select s.code, p.area, ${fits('p.age', 'p.job')} as fits, r.dose, ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
+known as materialized (select s.code, p.area, ${fits('p.age', 'p.job')} as fits, r.dose,
+    ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
   from recorded r join scheme s on s.code = r.scheme join person p on p.id = r.person),
 counted as (select code, area, count(*)::int as n, count(*) filter (where not fits)::int as more,
-  jsonb_build_object(${COUNT_NAMES.map((name) => `'${name}', count(*) filter (where ${COUNT_CONDITIONS[name]})`).join(', ')}) as counts
+  jsonb_build_object(${counts.join(', ')}) as counts
   from known ${among === 'WITH_RECORD' ? '' : 'where fits '}group by 1, 2),
 every as (select code, area from ruled union select code, area from counted),
 whole as (select e.code, e.area, coalesce(u.n, 0) + coalesce(c.more, 0) as eligible, coalesce(c.n, 0) as known, c.counts
   from every e left join ruled u on u.code = e.code and u.area is not distinct from e.area
   left join counted c on c.code = e.code and c.area is not distinct from e.area)
-select w.code, w.area, a.name, coalesce(w.counts, '{}') || jsonb_build_object('eligible', w.eligible, 'SIN_DATO', w.eligible - w.known) as counts
+select w.code, w.area, a.name,
+  coalesce(w.counts, '{}')
+    || jsonb_build_object('eligible', w.eligible, 'SIN_DATO', w.eligible - w.known) as counts
 from whole w left join working_areas a on a.customer_id = $1 and a.id = w.area`;
+};
 
 async function read(scope: Scope, q: CoverageQuery): Promise<Row[]> {
   const where = new Conditions(scope.customerId, SCHEME_ROWS)

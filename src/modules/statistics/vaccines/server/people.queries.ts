@@ -36,8 +36,8 @@ export function peopleListing({ customerId }: Pick<Scope, 'customerId'>, q: Peop
   if (search) where.always(search.includes('p.id'));
   const peopleSql = `with ${SCHEME},${RECORDED}
 select * from (
-  select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id, coalesce(r.dose, 0) as doses, r.last_on,
-    ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
+  select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id,
+    coalesce(r.dose, 0) as doses, r.last_on, ${COVERAGE} as coverage, ${BOOSTER_ON} as booster_on
   from scheme s join patients p on p.customer_id = $1 and p.status = 'ACTIVE'
   left join recorded r on r.person = p.id and r.scheme = s.code
   where s.code = $3 and (r.person is not null or ${fits(AGE, 'p.job_title_id')})${where.and}) x`;

@@ -44,7 +44,9 @@ async function checkOthers(
 ): Promise<void> {
   const { rows } = await tx.client.query<{ dose: number; givenOn: string }>(
     `select dose::int as dose, given_on as "givenOn" from vaccine_doses
-     where customer_id = $1 and patient_id = $2 and scheme = $3 and withdrawn_at is null and ($4::uuid is null or id <> $4) order by dose`,
+     where customer_id = $1 and patient_id = $2 and scheme = $3 and withdrawn_at is null
+       and ($4::uuid is null or id <> $4)
+     order by dose`,
     [tx.customerId, patientId, scheme, but],
   );
   if (rows.some((other) => other.dose === dose))
@@ -90,7 +92,8 @@ const valuesOf = ({ scheme, dose, givenOn, place, lot, note }: DoseFields) => [
 
 async function lockDoseOrNotFound(tx: Tx, id: string): Promise<Stored> {
   const { rows } = await tx.client.query<Stored>(
-    `select patient_id as "patientId", scheme, dose::int as dose, given_on as "givenOn", version, withdrawn_at is not null as withdrawn
+    `select patient_id as "patientId", scheme, dose::int as dose, given_on as "givenOn", version,
+       withdrawn_at is not null as withdrawn
      from vaccine_doses where customer_id = $1 and id = $2 for update`,
     [tx.customerId, id],
   );
@@ -112,9 +115,12 @@ export async function correctDose(scope: Scope, id: string, body: DoseFields & {
     await lockWorker(tx, stored.patientId, body.givenOn);
     await checkOthers(tx, stored.patientId, body, id);
     const { rows } = await tx.client.query<Saved>(
-      `update vaccine_doses d set scheme = $3, dose = $4, given_on = $5, place = $6, lot = $7, note = $8, version = d.version + 1,
-         changes = d.changes || jsonb_build_object('at', now(), 'by', $9::uuid, 'was', jsonb_build_object('scheme', d.scheme, 'dose', d.dose,
-           'givenOn', d.given_on, 'place', d.place, 'lot', d.lot, 'note', d.note))
+      `update vaccine_doses d
+       set scheme = $3, dose = $4, given_on = $5, place = $6, lot = $7, note = $8, version = d.version + 1,
+         changes = d.changes
+           || jsonb_build_object('at', now(), 'by', $9::uuid,
+             'was', jsonb_build_object('scheme', d.scheme, 'dose', d.dose,
+               'givenOn', d.given_on, 'place', d.place, 'lot', d.lot, 'note', d.note))
        where customer_id = $1 and id = $2 returning id, version`,
       [tx.customerId, id, ...valuesOf(body), byOf(tx)],
     );

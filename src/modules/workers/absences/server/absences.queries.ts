@@ -24,8 +24,8 @@ const COLUMNS = selected<Absence>({
   untilOn: 't.until_on',
   days: 't.until_on - t.from_on + 1',
   communicatedOn: COMMUNICATED_SQL,
-  corrections:
-    "(select count(*)::int from absence_changes c where c.customer_id = $1 and c.absence_id = t.id and c.kind = 'CORREGIDA')",
+  corrections: `(select count(*)::int from absence_changes c
+    where c.customer_id = $1 and c.absence_id = t.id and c.kind = 'CORREGIDA')`,
   withdrawnAt: 't.withdrawn_at',
   withdrawnBy: 'w.by',
   withdrawnReason: 'w.reason',
@@ -82,7 +82,8 @@ const NEARBY_ATTENTIONS_SQL = `
 select a.kind, a.exam_date as date from attentions a
 join patients o on o.customer_id = $1 and o.id = a.patient_id
 where a.customer_id = $1 and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO')
-  and coalesce(o.merged_into, o.id) = coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)
+  and coalesce(o.merged_into,
+    o.id) = coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)
   and a.exam_date between $3::date and $4::date
 order by a.exam_date desc, a.id limit 10`;
 

@@ -208,7 +208,8 @@ describe('a doctor', () => {
   test('is warned of attentions on its first day and in the three days before, and of no others', async () => {
     const held = (date: string, state = 'ATENDIDO', kind = 'COVID') =>
       sql(
-        'insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date) values ($1, $2, $3, $4, $5, $6)',
+        `insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date)
+         values ($1, $2, $3, $4, $5, $6)`,
         [company.id, worker, kind, kind === 'EMO' ? 'PERIODICO' : 'NO_EMO', state, date],
       );
     await held(FROM);

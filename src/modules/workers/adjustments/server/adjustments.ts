@@ -12,7 +12,8 @@ const CURRENT_SQL = `
 select j.id, j.text, j.from_on as "fromOn", j.until_on as "untilOn"
 from work_adjustments j join patients o on o.customer_id = $1 and o.id = j.patient_id
 where j.customer_id = $1 and j.ended_at is null and (j.until_on is null or j.until_on >= $3::date)
-  and coalesce(o.merged_into, o.id) = coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)
+  and coalesce(o.merged_into,
+    o.id) = coalesce((select m.merged_into from patients m where m.customer_id = $1 and m.id = $2), $2)
 order by j.from_on, j.id limit 50`;
 
 /** Work instructions for a worker that apply today or from a later day. */
@@ -39,7 +40,8 @@ export async function writeAdjustment(
     ]);
   if (replacing) await endAdjustment(tx, replacing);
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into work_adjustments (customer_id, patient_id, text, from_on, until_on, written_by) values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into work_adjustments (customer_id, patient_id, text, from_on, until_on, written_by)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
     [tx.customerId, patientId, text, fromOn, untilOn, tx.actor.id],
   );
   const { id } = orNotFound(rows[0]);

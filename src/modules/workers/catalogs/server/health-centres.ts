@@ -15,7 +15,8 @@ export const healthCentres = store({
       where e.deleted_at is null and e.state <> 'ANULADO' group by 1) p on p.name = fold(t.name)`,
   expressions: {
     patients: 'coalesce(p.n, 0)',
-    sites: `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone,
+    sites: `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'address', s.address,
+      'phone', s.phone,
         'capacity', s.capacity, 'weekdays', s.weekdays, 'closings', s.closings, 'stations', s.stations)
         order by s.position) from health_centre_sites s
         where s.customer_id = $1 and s.health_centre_id = t.id and s.active), '[]')`,
@@ -43,14 +44,16 @@ async function setSites(tx: Tx, centreId: string, sites: readonly SiteFields[]):
     const values = [...centreKey, name, address, phone, position, ...room];
     if (id === null) {
       await tx.client.query(
-        `insert into health_centre_sites (customer_id, health_centre_id, name, address, phone, position, capacity, weekdays, closings, stations)
+        `insert into health_centre_sites (customer_id, health_centre_id, name, address, phone, position,
+           capacity, weekdays, closings, stations)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
         values,
       );
       continue;
     }
     const { rowCount } = await tx.client.query(
-      `update health_centre_sites set name = $3, address = $4, phone = $5, position = $6, capacity = $7, weekdays = $8, closings = $9,
+      `update health_centre_sites
+       set name = $3, address = $4, phone = $5, position = $6, capacity = $7, weekdays = $8, closings = $9,
          stations = $10, active = true
        where customer_id = $1 and health_centre_id = $2 and id = $11`,
       [...values, id],

@@ -17,7 +17,9 @@ export const jobTitles = (complete: CompleteJobTitles) =>
     joins: `left join working_areas a on a.customer_id = $1 and a.id = t.working_area_id and a.active
     left join (select j.job_title_id as id, array_agg(j.hazard_id order by k.position) as codes,
         array_agg(k.name order by k.position) as names
-      from job_title_hazards j join hazards k on k.id = j.hazard_id where j.customer_id = $1 group by 1) h on h.id = t.id
+      from job_title_hazards j join hazards k on k.id = j.hazard_id
+      where j.customer_id = $1
+      group by 1) h on h.id = t.id
     ${workersBy('job_title_id')}`,
     expressions: {
       // A job title whose area was deleted is shown without an area.
@@ -29,8 +31,8 @@ export const jobTitles = (complete: CompleteJobTitles) =>
     },
     sorts: { area: 'a.name collate "es-x-icu"', hazards: 'coalesce(cardinality(h.codes), 0)' },
     conditions: {
-      hazard_id:
-        'exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)',
+      hazard_id: `exists (select from job_title_hazards x
+        where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)`,
     },
     async check(tx, { workingAreaId }) {
       if (workingAreaId !== null) await checkArea(tx, workingAreaId);

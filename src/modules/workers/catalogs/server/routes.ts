@@ -21,7 +21,9 @@ type TenantOption = { id: string; name: string; patients: number };
 const catalogue = (table: string, column: string, extra = '', where = '') => `
 select t.id, t.name, coalesce(n.patients, 0) as patients${extra}
 from ${table} t
-left join (select ${column} as id, count(*) as patients from patients where customer_id = $1 and status = 'ACTIVE' group by 1) n on n.id = t.id
+left join (select ${column} as id, count(*) as patients from patients
+  where customer_id = $1 and status = 'ACTIVE'
+  group by 1) n on n.id = t.id
 where t.customer_id = $1 and t.active${where}
 order by t.name collate "es-x-icu"`;
 

@@ -4,7 +4,8 @@ export const stoodFrom = (first: string, last: string): string =>
 
 /** Condition: the worker `p` was employed by the company on a day. */
 export const workedOn = (day: string): string =>
-  `p.status <> 'DELETED' and (p.hire_date is null or p.hire_date <= ${day}) and (p.status = 'ACTIVE' or p.ceased_on > ${day})`;
+  `p.status <> 'DELETED' and (p.hire_date is null or p.hire_date <= ${day})
+   and (p.status = 'ACTIVE' or p.ceased_on > ${day})`;
 
 /**
  * Condition: the worker had a disability on a day, by the roster or by the register in the month of that day. Only

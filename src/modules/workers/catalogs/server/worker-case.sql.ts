@@ -26,7 +26,8 @@ export const PERSON_CONDITIONS = {
 } as const;
 
 /** Used only for the rows of a page. */
-export const WORKER_NAMES = `left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
+export const WORKER_NAMES = `left join job_titles jn on jn.customer_id = $1
+and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
 
 /** SQL expressions of `WORKER_FACTS`. */

@@ -131,7 +131,8 @@ union all select * from (${rowsOf(`(${this.matches})`)}) r
   /** Workers who have a word within the range, once for each such word. */
   private workersWith({ from, to }: WordRange, more = ''): string {
     return `select w.patient_id, w.full_name from patient_words w
-where w.customer_id = $1 and w.word >= ${from} and w.word < ${to}${this.status ? ` and w.status = '${this.status}'` : ''}${more}`;
+where w.customer_id = $1 and w.word >= ${from}
+  and w.word < ${to}${this.status ? ` and w.status = '${this.status}'` : ''}${more}`;
   }
 
   /**

@@ -32,8 +32,10 @@ export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
     const ceased = idsOf(ended.ceased);
     const exit = await tx.client.query<{ missing: number }>(
       `select count(*)::int as missing from unnest($2::uuid[]) as p(id)
-       where not exists (select from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = 'RETIRO'
-         and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO') and a.exam_date >= $3::date)`,
+       where not exists (select from attentions a
+         where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = 'RETIRO'
+           and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO')
+           and a.exam_date >= $3::date)`,
       [tx.customerId, ceased, addMonths(body.ceasedOn, -EXIT_EXAM_MONTHS)],
     );
     for (const id of ceased)
@@ -63,7 +65,8 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     const restored = deleted.filter((p) => !blockedIds.has(p.id));
     await restore(tx, idsOf(restored));
     await tx.client.query(
-      `update patients set status = 'ACTIVE', ceased_on = null, cease_reason = null, version = version + 1, updated_at = now()
+      `update patients
+       set status = 'ACTIVE', ceased_on = null, cease_reason = null, version = version + 1, updated_at = now()
        where customer_id = $1 and id = any($2)`,
       [tx.customerId, idsOf(back)],
     );
@@ -87,7 +90,8 @@ const documentTaken = () =>
 async function findBlockedIds(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select p.id from patients p where p.customer_id = $1 and p.id = any($2) and exists (
-       select from patients o where o.customer_id = $1 and o.document_type = p.document_type and o.document_number = p.document_number
+       select from patients o
+       where o.customer_id = $1 and o.document_type = p.document_type and o.document_number = p.document_number
          and o.id <> p.id and (o.status <> 'DELETED' or (o.id = any($2) and o.id < p.id)))`,
     [tx.customerId, ids],
   );
@@ -98,8 +102,9 @@ async function findBlockedIds(tx: Tx, ids: readonly string[]): Promise<ReadonlyS
 async function restore(tx: Tx, ids: readonly string[]): Promise<void> {
   try {
     await tx.client.query(
-      `update patients set status = case when ceased_on is null then 'ACTIVE' else 'CEASED' end, deleted_at = null, deleted_by = null,
-         version = version + 1, updated_at = now()
+      `update patients
+       set status = case when ceased_on is null then 'ACTIVE' else 'CEASED' end, deleted_at = null,
+         deleted_by = null, version = version + 1, updated_at = now()
        where customer_id = $1 and id = any($2)`,
       [tx.customerId, ids],
     );

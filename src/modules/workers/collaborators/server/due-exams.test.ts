@@ -33,7 +33,8 @@ beforeAll(async () => {
     aptitude: 'EVALUADO',
   });
   await sql(
-    "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3)",
+    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+     values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3)`,
     [company.id, ids['Vencida'], addMonths(today, 1)],
   );
 });

@@ -30,11 +30,13 @@ left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_i
 left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id`;
 const COLUMNS = `
 p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-${yearsOn('$2::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
-p.ceased_on as "ceasedOn", e.exam_date as "lastExamDate", e.exam_type as "lastExamType", e.aptitude as "lastAptitude",
+${yearsOn('$2::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project,
+h.name as headquarter, p.ceased_on as "ceasedOn", e.exam_date as "lastExamDate",
+e.exam_type as "lastExamType", e.aptitude as "lastAptitude",
 case when e.patient_id is not null then ${VALIDITY_END} end as "validUntil", ${VALIDITY} as validity,
-(select min(a.exam_date) from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = $3
-   and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as "scheduledOn"`;
+(select min(a.exam_date) from attentions a
+  where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = $3
+    and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')) as "scheduledOn"`;
 const NAMES_SQL = `
 left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.working_area_id
 left join projects pr on pr.customer_id = p.customer_id and pr.id = p.project_id
@@ -61,7 +63,8 @@ export function dueListing(scope: Scope, q: Omit<Query, 'page' | 'page_size'>): 
   for (const word of searched) {
     const [from, to] = [where.place(word), where.place(afterPrefix(word))];
     where.always(
-      `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
+      `p.id in (select w.patient_id from patient_words w
+         where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
     );
   }
   return {

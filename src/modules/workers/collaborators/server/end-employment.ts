@@ -28,7 +28,9 @@ export async function endEmployment(
   leaving: readonly Leaving[],
 ): Promise<{ ceased: { id: string; version: number }[]; cancelled: MovedAppointment[] }> {
   const { rows: ceased } = await tx.client.query<{ id: string; version: number }>(
-    `update patients p set status = 'CEASED', ceased_on = x.ceased_on, cease_reason = x.reason, version = p.version + 1, updated_at = now()
+    `update patients p
+     set status = 'CEASED', ceased_on = x.ceased_on, cease_reason = x.reason, version = p.version + 1,
+       updated_at = now()
      from unnest($2::uuid[], $3::date[], $4::text[]) as x(id, ceased_on, reason)
      where p.customer_id = $1 and p.id = x.id and p.id = any ($2) and p.status = 'ACTIVE' returning p.id, p.version`,
     [tx.customerId, leaving.map((l) => l.id), leaving.map((l) => l.ceasedOn), leaving.map((l) => l.reason)],

@@ -9,7 +9,8 @@ const documentInUse = (message: string): Problem =>
 export async function freeDocument(tx: Tx, type: string, number: string, except: string | null = null): Promise<void> {
   const { rows } = await tx.client.query<{ full_name: string; status: string }>(
     `select full_name, status from patients
-     where customer_id = $1 and document_type = $2 and document_number = $3 and status <> 'DELETED' and id is distinct from $4`,
+     where customer_id = $1 and document_type = $2 and document_number = $3 and status <> 'DELETED'
+       and id is distinct from $4`,
     [tx.customerId, type, number, except],
   );
   const holder = rows[0];

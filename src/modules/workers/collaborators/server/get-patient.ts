@@ -15,16 +15,19 @@ const WORKER_COLUMNS = WORKER_KEYS.map((key) => `p.${COLUMN_OF[key]} as "${key}"
 
 const PATIENT_SQL = `
 select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-  ${yearsOn('$3::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project, h.name as headquarter,
-  p.hire_date as "hireDate", p.ceased_on as "ceasedOn", p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
-  (select a.works_meanwhile from attentions a where a.customer_id = p.customer_id and a.id = e.attention_id) as "lastWorksMeanwhile",
+  ${yearsOn('$3::date', 'p.birth_date')} as age, wa.name as area, j.name as "jobTitle", pr.name as project,
+  h.name as headquarter, p.hire_date as "hireDate", p.ceased_on as "ceasedOn",
+  p.cease_reason as "ceaseReason", e.exam_date as "lastExamDate", e.aptitude as "lastAptitude",
+  (select a.works_meanwhile from attentions a
+    where a.customer_id = p.customer_id and a.id = e.attention_id) as "lastWorksMeanwhile",
   case when e.patient_id is not null then ${VALIDITY_END} end as "validUntil",
   ${validityState('e', '$3::date')} as validity,
-  p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname", p.first_names as "firstNames", p.birth_date as "birthDate",
-  ${WORKER_COLUMNS}, p.email, p.phone, p.contact_verified_at is not null as "contactVerified",
-  p.phone_verified_at is not null as "phoneVerified", p.identity_pending_at is not null as "identityPending",
-  p.street, dep.name as department, prov.name as province, dis.name as district, p.status,
-  p.working_area_id as "workingAreaId", p.job_title_id as "jobTitleId", p.project_id as "projectId", p.headquarter_id as "headquarterId",
+  p.paternal_surname as "paternalSurname", p.maternal_surname as "maternalSurname",
+  p.first_names as "firstNames", p.birth_date as "birthDate", ${WORKER_COLUMNS}, p.email, p.phone,
+  p.contact_verified_at is not null as "contactVerified", p.phone_verified_at is not null as "phoneVerified",
+  p.identity_pending_at is not null as "identityPending", p.street, dep.name as department,
+  prov.name as province, dis.name as district, p.status, p.working_area_id as "workingAreaId",
+  p.job_title_id as "jobTitleId", p.project_id as "projectId", p.headquarter_id as "headquarterId",
   dep.id as "departmentId", prov.id as "provinceId", p.district_id as "districtId", p.version,
   c.blood_group as "bloodGroup", c.pregnant, c.pregnancy_trimester as "pregnancyTrimester"
 from patients p
@@ -42,8 +45,9 @@ where p.customer_id = $1 and p.status <> 'DELETED'
   and p.id = ${NOW_SQL}`;
 
 const EXAMS_SQL = `
-select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state, a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile",
-  ${aptitudeDay('a')} as "validUntil"
+select a.id, a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, a.state,
+  a.health_centre as "healthCentre", a.work_restrictions as "workRestrictions",
+  a.works_meanwhile as "worksMeanwhile", ${aptitudeDay('a')} as "validUntil"
 from attentions a
 join customers k on k.id = a.customer_id
 where a.customer_id = $1 and a.patient_id = ${NOW_SQL} and a.kind = 'EMO' and a.deleted_at is null

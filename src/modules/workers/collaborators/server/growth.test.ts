@@ -24,13 +24,21 @@ const LARGE = 12 * SMALL;
 const FILL = `
 insert into patients (customer_id, document_type, document_number, full_name, sex, status, hire_date)
 select $1, 'DNI', (10000000 + i * 7)::text,
-  case when i % 500 = 3 then 'SOTO' when i % 20 = 1 then 'ÑAHUI' when i % 25 = 2 then 'TORRES' else 'APELLIDO' || chr(65 + i % 23) end
-  || case when i % 20 = 11 then ' ÑAHUI' else ' MATERNO' || chr(65 + i % 19) end || case when i % 2 = 0 then ' JOSÉ' else ' MARÍA' end || chr(65 + i % 17), 'M',
+  case
+    when i % 500 = 3 then 'SOTO'
+    when i % 20 = 1 then 'ÑAHUI'
+    when i % 25 = 2 then 'TORRES'
+    else 'APELLIDO' || chr(65 + i % 23) end
+  || case when i % 20 = 11 then ' ÑAHUI' else ' MATERNO' || chr(65 + i % 19) end
+    || case when i % 2 = 0 then ' JOSÉ' else ' MARÍA' end || chr(65 + i % 17),
+  'M',
   case when i % 20 = 0 then 'CEASED' else 'ACTIVE' end, case when i % 5 > 0 then '2026-01-01'::date - i % 900 end
 from generate_series(1, $2::int) i`;
 const EXAMS = `
 insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-select $1, id, 'PERIODICO', 'CON_APTITUD', today_in_lima() - (row_number() over (order by md5(id::text)) % 700)::int, 'APTO' from patients where customer_id = $1`;
+select $1, id, 'PERIODICO', 'CON_APTITUD',
+  today_in_lima() - (row_number() over (order by md5(id::text)) % 700)::int, 'APTO'
+from patients where customer_id = $1`;
 
 async function filled(workers: number): Promise<Company> {
   const company = await t.make.company();

@@ -24,7 +24,8 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
       .filter((row) => row.project_id !== project)
       .map((row) => ({ patientId: row.id, from: row.project_id }));
     await tx.client.query(
-      'update patients set project_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
+      `update patients set project_id = $3, version = version + 1, updated_at = now()
+       where customer_id = $1 and id = any($2)`,
       [tx.customerId, moved.map(({ patientId }) => patientId), project],
     );
     for (const { patientId, from } of moved)
@@ -42,7 +43,8 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
 export async function deletePatientOf({ query, scope, session }: Call<typeof api.deletePatient>): Promise<void> {
   await scope.run(async (tx) => {
     const { rowCount } = await tx.client.query(
-      `update patients set status = 'DELETED', deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
+      `update patients
+       set status = 'DELETED', deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
        where customer_id = $1 and id = $2 and status <> 'DELETED'`,
       [tx.customerId, query.person_id, session?.userId ?? null],
     );
@@ -65,7 +67,8 @@ export function deletedListing(scope: Scope, q: { q?: string | undefined; sort: 
   for (const word of searched) {
     const [from, to] = [where.place(word), where.place(afterPrefix(word))];
     where.always(
-      `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
+      `p.id in (select w.patient_id from patient_words w
+         where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
     );
   }
   const from = `from patients p
@@ -73,12 +76,12 @@ left join working_areas wa on wa.customer_id = p.customer_id and wa.id = p.worki
 left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
 where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${where.and}`;
   return {
-    rows: (
-      limit,
-    ) => `select p.id, p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName",
-       wa.name as area, j.name as "jobTitle", p.ceased_on as "ceasedOn",
+    rows: (limit) => `select p.id, p.document_type as "documentType", p.document_number as "documentNumber",
+       p.full_name as "fullName", wa.name as area, j.name as "jobTitle", p.ceased_on as "ceasedOn",
        to_char(p.deleted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deletedAt"
-     ${from} order by ${DELETED_ORDER[q.sort.replace('-', '')]} ${q.sort.startsWith('-') ? 'desc' : 'asc'} nulls last, p.id ${limit}`,
+     ${from}
+     order by ${DELETED_ORDER[q.sort.replace('-', '')]} ${q.sort.startsWith('-') ? 'desc' : 'asc'} nulls last,
+       p.id ${limit}`,
     matching: `select ${from}`,
     values: where.values,
   };

@@ -62,7 +62,8 @@ const examJoin = (asOf: string | undefined) =>
   asOf
     ? `\nleft join lateral (${newestAsOf('$2::date', ' and c.patient_id = p.id')}) e on true`
     : '\nleft join current_exams e on e.customer_id = $1 and e.patient_id = p.id';
-const WORKED_SQL = `(p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date) and (p.hire_date is null or p.hire_date <= $2::date)`;
+const WORKED_SQL = `(p.status = 'ACTIVE' or p.status = 'CEASED' and p.ceased_on > $2::date)
+  and (p.hire_date is null or p.hire_date <= $2::date)`;
 
 const COLUMNS = selected<PatientListItem>({
   id: 'p.id',

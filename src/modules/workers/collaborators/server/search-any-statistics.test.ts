@@ -24,13 +24,15 @@ const TABLES = ['patients', 'patient_words', 'attentions', 'current_exams'];
 const fill = (id: string, name: string, from: number, to: number) =>
   t.services.system.forCustomer(id).run(async ({ client }) => {
     const batch = await client.query<{ id: string }>(
-      "insert into import_batches (customer_id, kind, file_name, file_size) values ($1, 'import-persons', 'a.xlsx', 1) returning id",
+      `insert into import_batches (customer_id, kind, file_name, file_size)
+       values ($1, 'import-persons', 'a.xlsx', 1) returning id`,
       [id],
     );
     const batchId = batch.rows[0]!.id;
     await client.query(
       `insert into patients (customer_id, document_type, document_number, full_name, sex, batch_id)
-       select $1, 'DNI', (20000000 + i)::text, $2 || ' ' || chr(65 + i % 25), 'F', $5 from generate_series($3::int, $4::int) i`,
+       select $1, 'DNI', (20000000 + i)::text, $2 || ' ' || chr(65 + i % 25), 'F', $5
+       from generate_series($3::int, $4::int) i`,
       [id, name, from, to, batchId],
     );
     await runSql(

@@ -276,7 +276,8 @@ test('the risk of a worker changes while exams of theirs are written: neither wa
   await writer.connect();
   const write = (patient: string) =>
     writer.query(
-      "insert into attentions (customer_id, patient_id, exam_type, exam_date, state) values ($1, $2, 'PERIODICO', '2026-01-10', 'ATENDIDO')",
+      `insert into attentions (customer_id, patient_id, exam_type, exam_date, state)
+       values ($1, $2, 'PERIODICO', '2026-01-10', 'ATENDIDO')`,
       [company.id, patient],
     );
   await writer.query('begin');

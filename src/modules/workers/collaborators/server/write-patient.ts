@@ -89,7 +89,8 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
       // `no key update`, because exams of the worker may be written at the same time: they hold the lock that a change
       // of the risk waits for, and need the worker's key.
       const { rows } = await tx.client.query<Stored>(
-        `select version, ${NAMES.join(', ')} from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
+        `select version, ${NAMES.join(', ')} from patients
+         where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update`,
         [tx.customerId, params.id],
       );
       const stored = orNotFound(rows[0], WORKER_NOT_FOUND);
@@ -100,7 +101,8 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
         await freeDocument(tx, fields.documentType, fields.documentNumber, params.id);
       await mustBelong(tx, fields, stored);
       await tx.client.query(
-        `update patients set full_name = coalesce($3, full_name), ${NAMES.map((name, i) => `${name} = $${i + 4}`).join(', ')},
+        `update patients
+         set full_name = coalesce($3, full_name), ${NAMES.map((name, i) => `${name} = $${i + 4}`).join(', ')},
            version = version + 1, updated_at = now()
          where customer_id = $1 and id = $2`,
         [
@@ -139,7 +141,8 @@ async function writeClinical(
 ): Promise<void> {
   if (!tx.inside || (bloodGroup === undefined && pregnant === undefined)) return;
   await tx.client.query(
-    `insert into patient_clinical as c (customer_id, patient_id, blood_group, pregnant, pregnancy_trimester) values ($1, $2, $3, $4, $7)
+    `insert into patient_clinical as c (customer_id, patient_id, blood_group, pregnant, pregnancy_trimester)
+     values ($1, $2, $3, $4, $7)
      on conflict (customer_id, patient_id) do update set updated_at = now(),
        blood_group = case when $5 then excluded.blood_group else c.blood_group end,
        pregnant = case when $6 then excluded.pregnant else c.pregnant end,

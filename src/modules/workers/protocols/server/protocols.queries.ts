@@ -5,7 +5,8 @@ import { PROTOCOLS, type Protocol } from '../catalogue.ts';
 
 const conditions = (column: string, table: string, areaCondition: string): string =>
   `coalesce((select json_agg(json_build_object('id', n.id, 'name', n.name) order by n.name)
-    from protocol_conditions c join ${table} n on n.id = c.${column}${table === 'hazards' ? '' : ' and n.customer_id = c.customer_id'}
+    from protocol_conditions c
+    join ${table} n on n.id = c.${column}${table === 'hazards' ? '' : ' and n.customer_id = c.customer_id'}
     where c.customer_id = $1 and c.protocol_id = t.id and c.service_area ${areaCondition}), '[]')`;
 
 /** Entries that a protocol refers to, by name; deleted job titles and areas keep their names. */
@@ -13,7 +14,8 @@ export const PROTOCOL_EXPRESSIONS = {
   jobTitles: conditions('job_title_id', 'job_titles', 'is null'),
   areas: conditions('working_area_id', 'working_areas', 'is null'),
   hazards: conditions('hazard_id', 'hazards', 'is null'),
-  stations: `coalesce((select json_agg(json_build_object('serviceArea', s.service_area, 'sex', s.sex, 'ageFrom', s.age_from, 'ageTo', s.age_to,
+  stations: `coalesce((select json_agg(json_build_object('serviceArea', s.service_area, 'sex', s.sex,
+    'ageFrom', s.age_from, 'ageTo', s.age_to,
         'jobTitles', ${conditions('job_title_id', 'job_titles', '= s.service_area')},
         'hazards', ${conditions('hazard_id', 'hazards', '= s.service_area')}) order by s.position, s.service_area)
       from protocol_stations s where s.customer_id = $1 and s.protocol_id = t.id), '[]')`,
@@ -45,9 +47,12 @@ export interface WorkerGroup {
 
 const HAZARDS_OF = (job: string): string =>
   `coalesce((select json_agg(json_build_object('id', h.id, 'name', h.name) order by h.position)
-    from job_title_hazards x join hazards h on h.id = x.hazard_id where x.customer_id = $1 and x.job_title_id = ${job}), '[]')`;
+    from job_title_hazards x join hazards h on h.id = x.hazard_id
+    where x.customer_id = $1 and x.job_title_id = ${job}),
+    '[]')`;
 
-const GROUPS_SQL = `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, g.patients, ${HAZARDS_OF('j.id')} as hazards
+const GROUPS_SQL = `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area,
+    g.patients, ${HAZARDS_OF('j.id')} as hazards
   from (select p.job_title_id, coalesce(p.working_area_id, t.working_area_id) as area_id, count(*)::int as patients
     from patients p left join job_titles t on t.customer_id = $1 and t.id = p.job_title_id
     where p.customer_id = $1 and p.status = 'ACTIVE' group by 1, 2) g
@@ -73,7 +78,8 @@ export interface ExamineeRow {
 }
 
 const EXAMINEES_SQL = `
-select p.id, p.sex, p.birth_date as "birthDate", j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, ${HAZARDS_OF('j.id')} as hazards
+select p.id, p.sex, p.birth_date as "birthDate", j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId",
+  a.name as area, ${HAZARDS_OF('j.id')} as hazards
 from patients p left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join working_areas a on a.customer_id = $1 and a.id = coalesce(p.working_area_id, j.working_area_id)
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`;
@@ -97,7 +103,8 @@ export async function workRow(
 ): Promise<Omit<ExamineeRow, 'sex' | 'birthDate'>> {
   const [rows] = await scope.hot<[Omit<ExamineeRow, 'sex' | 'birthDate'>[]]>([
     statement(
-      `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area, ${HAZARDS_OF('j.id')} as hazards
+      `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area,
+         ${HAZARDS_OF('j.id')} as hazards
        from (select) one left join job_titles j on j.customer_id = $1 and j.id = $2 and j.active
        left join working_areas a on a.customer_id = $1 and a.id = coalesce($3::uuid, j.working_area_id) and a.active`,
       [scope.customerId, jobTitleId, areaId],

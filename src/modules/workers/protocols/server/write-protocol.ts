@@ -44,7 +44,8 @@ export async function setContents(tx: Tx, id: string, fields: ProtocolFields): P
   await tx.client.query(
     `insert into protocol_stations (customer_id, protocol_id, service_area, position, sex, age_from, age_to)
      select $1, $2, s.service_area, s.position - 1, s.sex, s.age_from, s.age_to
-     from unnest($3::text[], $4::text[], $5::smallint[], $6::smallint[]) with ordinality s (service_area, sex, age_from, age_to, position)`,
+     from unnest($3::text[], $4::text[], $5::smallint[], $6::smallint[]) with ordinality s (service_area, sex,
+       age_from, age_to, position)`,
     [
       ...protocolKey,
       stations.map((s) => s.serviceArea),

@@ -22,7 +22,9 @@ interface SensitiveStaffOfMonth {
 // $2: the month, $3: the project, $4: today in Lima. Counts workers employed on the last day of the month, or today in
 // the current month. If the worker of a record was united with another, the record belongs to the remaining worker.
 const COUNTS_OF_MONTH = `
-with days as (select ($2 || '-01')::date as first, least((($2 || '-01')::date + interval '1 month - 1 day')::date, greatest($4::date, ($2 || '-01')::date)) as last),
+with days as (select ($2 || '-01')::date as first,
+    least((($2 || '-01')::date + interval '1 month - 1 day')::date,
+      greatest($4::date, ($2 || '-01')::date)) as last),
 workers as (
   select p.id, p.sex, p.birth_date, p.disability_certificate, d.last from patients p, days d
   where p.customer_id = $1 and ${workedOn('d.last')} and ($3::uuid is null or p.project_id = $3)),
@@ -30,23 +32,30 @@ noted as materialized (
   select coalesce(o.merged_into, o.id) as person, s.kind, coalesce(bool_or(s.assessed_on <= d.last), false) as assessed
   from sensitive_staff s cross join days d join patients o on o.customer_id = $1 and o.id = s.patient_id
   where s.customer_id = $1 and ${stoodFrom('d.first', 'd.last')} group by 1, 2),
-staff as materialized (select n.*, w.disability_certificate is true as certified from noted n join workers w on w.id = n.person)`;
+staff as materialized (select n.*, w.disability_certificate is true as certified
+  from noted n join workers w on w.id = n.person)`;
 
 // 15 to 49 years: MINSA and WHO (domain.md §1.9). All workers are read in one pass.
 const STAFF = `${COUNTS_OF_MONTH},
 counted as materialized (
   select count(birth_date) > 0 as aged, count(*) filter (where disability_certificate) as certified,
-    count(*) filter (where sex = 'F' and birth_date <= (last - interval '15 years')::date and birth_date > (last - interval '50 years')::date) as women
+    count(*) filter (where sex = 'F' and birth_date <= (last - interval '15 years')::date
+      and birth_date > (last - interval '50 years')::date) as women
   from workers)
 select case when c.aged then c.women::int end as "womenOfChildbearingAge",
   case when exists (select from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
     then (select count(*)::int from staff where kind = 'EMBARAZO') end as pregnant,
   case when exists (select from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
     then (select count(*)::int from staff where kind = 'EMBARAZO' and assessed) end as "pregnantAssessed",
-  case when k.known then (c.certified + (select count(*) from staff where kind = 'DISCAPACIDAD' and not certified))::int end as disabled,
+  case when k.known
+    then (c.certified
+      + (select count(*) from staff where kind = 'DISCAPACIDAD' and not certified))::int end as disabled,
   case when k.known then c.certified::int end as "disabledOfRoster",
-  case when k.known then (select count(*)::int from staff where kind = 'DISCAPACIDAD' and assessed) end as "disabledAssessed"
-from counted c cross join (select exists (select from patients where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
+  case when k.known
+    then (select count(*)::int from staff where kind = 'DISCAPACIDAD' and assessed) end as "disabledAssessed"
+from counted c
+cross join (select exists (select from patients
+  where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
   or exists (select from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;
 
 /** @throws outside the clinical wall, where the register returns no row and every number would be wrong */
@@ -69,7 +78,8 @@ export async function sensitiveStaffOfMonth(tx: Tx, { month, projectId }: Figure
 const VULNERABLE = `${COUNTS_OF_MONTH}
 select case when k.known then count(distinct s.person)::int end as identified,
   case when k.known then count(distinct s.person) filter (where s.assessed)::int end as assessed
-from (select exists (select from sensitive_staff where customer_id = $1 and kind in ('EMBARAZO', 'VULNERABLE')) as known) k
+from (select exists (select from sensitive_staff
+  where customer_id = $1 and kind in ('EMBARAZO', 'VULNERABLE')) as known) k
 left join staff s on s.kind in ('EMBARAZO', 'VULNERABLE') group by k.known`;
 
 /**

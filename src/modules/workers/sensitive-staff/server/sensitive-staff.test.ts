@@ -181,7 +181,10 @@ describe('the wall', () => {
         { id: expect.any(String), text: 'No levantar más de 5 kg', fromOn: TODAY, untilOn: addDays(TODAY, 30) },
       ]);
     const { rows } = await audited(
-      "select action, object_type, details::text as details from audit_log where customer_id = $1 and action like 'adjustment.%' order by id",
+      `select action, object_type, details::text as details
+       from audit_log
+       where customer_id = $1 and action like 'adjustment.%'
+       order by id`,
       [company.id],
     );
     expect(rows.map(({ action }) => action)).toEqual(['adjustment.written', 'adjustment.ended', 'adjustment.written']);
@@ -189,14 +192,14 @@ describe('the wall', () => {
     await act('close', id, { closedOn: TODAY, closeReason: 'ALTA' });
     expect(await read()).toEqual([]);
     // The company gets one notification for each instruction, without its text and without the worker.
-    const told = await t.services.system
-      .forCustomer(company.id)
-      .run(({ client }) =>
-        client.query<{ title: string; body: string }>(
-          "select title, n::text as body from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1 where n.type = 'adjustment.written' and uc.role <> 'DOCTOR'",
-          [company.id],
-        ),
-      );
+    const told = await t.services.system.forCustomer(company.id).run(({ client }) =>
+      client.query<{ title: string; body: string }>(
+        `select title, n::text as body
+         from user_notifications n join user_customers uc on uc.user_id = n.user_id and uc.customer_id = $1
+         where n.type = 'adjustment.written' and uc.role <> 'DOCTOR'`,
+        [company.id],
+      ),
+    );
     expect(new Set(told.rows.map(({ title }) => title))).toEqual(new Set(['Hay una nueva indicación de trabajo']));
     for (const { body } of told.rows) expect(body).not.toMatch(/noche|levantar/);
     expect((await adjust('No trabajar de noche')).json().code).toBe('closed');

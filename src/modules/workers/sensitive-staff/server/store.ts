@@ -23,7 +23,10 @@ const COUNTED = `t.id in (
   join patients o on o.customer_id = $1 and o.id = s.patient_id
   join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)
   where ${stoodFrom('f.first', 'd.last')} and ${workedOn('d.last')}
-    and s.kind = any (case when ? like 'pregnant%' then '{EMBARAZO}' when ? like 'disabled%' then '{DISCAPACIDAD}' else '{EMBARAZO,VULNERABLE}' end::text[])
+    and s.kind = any (case
+      when ? like 'pregnant%' then '{EMBARAZO}'
+      when ? like 'disabled%' then '{DISCAPACIDAD}'
+      else '{EMBARAZO,VULNERABLE}' end::text[])
     and (? not like '%Assessed.%' or s.assessed_on <= d.last)
   order by p.id, s.since desc, s.id)`;
 
@@ -31,8 +34,9 @@ const COUNTED = `t.id in (
 const JOIN_WORKER = `join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id)`;
 
-const ADJUSTED_SQL =
-  'select adjustment_id as id from sensitive_staff where customer_id = $1 and id = any ($2::uuid[]) and adjustment_id is not null';
+const ADJUSTED_SQL = `
+select adjustment_id as id from sensitive_staff
+where customer_id = $1 and id = any ($2::uuid[]) and adjustment_id is not null`;
 
 async function endAdjustments(tx: Tx, items: readonly SensitiveStaff[]): Promise<void> {
   const { rows } = await tx.client.query<{ id: string }>(ADJUSTED_SQL, [tx.customerId, items.map(({ id }) => id)]);
@@ -43,7 +47,8 @@ const OTHER_OPEN = `
 select t.id from sensitive_staff t ${JOIN_WORKER}
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and exists (
   select from sensitive_staff s join patients q on q.customer_id = $1 and q.id = s.patient_id
-  where s.customer_id = $1 and s.id <> t.id and s.kind = t.kind and s.state = 'ABIERTO' and coalesce(q.merged_into, q.id) = p.id)`;
+  where s.customer_id = $1 and s.id <> t.id and s.kind = t.kind and s.state = 'ABIERTO'
+    and coalesce(q.merged_into, q.id) = p.id)`;
 
 export const staffStore = caseStore<SensitiveStaff>({
   of: SENSITIVE_STAFF,

@@ -59,7 +59,8 @@ export const addStaff = (scope: Scope, body: StaffFields): Promise<Saved> =>
         'Ábrelo y edítalo.',
       );
     const { rows } = await tx.client.query<Saved>(
-      `insert into sensitive_staff (customer_id, patient_id, kind, since, expected_on, rest_from, rest_until, assessed_on, factors, agents, note, created_by)
+      `insert into sensitive_staff (customer_id, patient_id, kind, since, expected_on, rest_from, rest_until,
+         assessed_on, factors, agents, note, created_by)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id, version`,
       [tx.customerId, body.patientId, body.kind, ...valuesOf(body), tx.actor.id],
     );
@@ -86,10 +87,14 @@ async function lockStaffOrNotFound(tx: Tx, id: string): Promise<LockedStaff> {
 }
 
 const CORRECT_SQL = `
-update sensitive_staff t set since = $3, expected_on = $4, rest_from = $5, rest_until = $6, assessed_on = $7, factors = $8, agents = $9, note = $10,
-  version = t.version + 1,
-  changes = t.changes || jsonb_build_object('at', now(), 'by', $11::uuid, 'was', jsonb_build_object('since', t.since, 'expectedOn', t.expected_on,
-    'restFrom', t.rest_from, 'restUntil', t.rest_until, 'assessedOn', t.assessed_on, 'factors', t.factors, 'agents', t.agents, 'note', t.note))
+update sensitive_staff t
+set since = $3, expected_on = $4, rest_from = $5, rest_until = $6, assessed_on = $7, factors = $8,
+  agents = $9, note = $10, version = t.version + 1,
+  changes = t.changes
+    || jsonb_build_object('at', now(), 'by', $11::uuid,
+      'was', jsonb_build_object('since', t.since, 'expectedOn', t.expected_on,
+        'restFrom', t.rest_from, 'restUntil', t.rest_until, 'assessedOn', t.assessed_on, 'factors', t.factors,
+        'agents', t.agents, 'note', t.note))
 where t.customer_id = $1 and t.id = $2 returning t.id, t.version`;
 
 /**
@@ -151,7 +156,8 @@ export const endStaffAdjustment = (scope: Scope, id: string): Promise<void> =>
 
 async function setAdjustment(tx: Tx, id: string, adjustmentId: string | null): Promise<Saved> {
   const { rows } = await tx.client.query<Saved>(
-    'update sensitive_staff set adjustment_id = $3, version = version + 1 where customer_id = $1 and id = $2 returning id, version',
+    `update sensitive_staff set adjustment_id = $3, version = version + 1
+     where customer_id = $1 and id = $2 returning id, version`,
     [tx.customerId, id, adjustmentId],
   );
   await tx.audit({ action: 'sensitive_staff.adjusted', objectType: 'sensitive_staff', objectId: id });

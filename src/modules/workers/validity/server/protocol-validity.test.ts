@@ -27,7 +27,8 @@ async function office() {
   ) =>
     (
       await sql<{ id: string }>(
-        `insert into protocols (customer_id, name, exam_types, validity_months, date_from, date_to) values ($1, $2, $3, $4, $5, $6) returning id`,
+        `insert into protocols (customer_id, name, exam_types, validity_months, date_from, date_to)
+         values ($1, $2, $3, $4, $5, $6) returning id`,
         company.id,
         name,
         over.types ?? ['PERIODICO'],
@@ -199,7 +200,8 @@ test('a version of the legal months is taken up on its first day by itself', asy
   await t.services.system.run(async ({ client }) => {
     await client.query(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)
-       select item, 'later', norm, today_in_lima() + 1, parameters || '{"months": 18}' from clinical_rules where item = 'VIGENCIA' limit 1`,
+       select item, 'later', norm, today_in_lima() + 1, parameters || '{"months": 18}'
+       from clinical_rules where item = 'VIGENCIA' limit 1`,
     );
   });
   await takeUpValidity(t.services.system);

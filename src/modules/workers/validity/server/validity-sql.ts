@@ -22,8 +22,8 @@ const counts = (exam: string): string =>
 export const hasValidAptitude = (exam: string, patient: string): string =>
   `(is_decided(${exam}.aptitude) and ${exam}.state in (${listed(JUDGED_STATES)}) and ${patient}.status <> 'DELETED')`;
 
-const FACTS =
-  'attention_id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type, delivered, read, signed, written';
+const FACTS = `attention_id, patient_id, exam_date, valid_until, protocol_months, aptitude, exam_type,
+  delivered, read, signed, written`;
 
 /**
  * The exams in force on a day, at most one for each worker: exams that are still current, and exams that a later exam
@@ -31,7 +31,9 @@ const FACTS =
  */
 export const newestAsOf = (day: string, among = ''): string => `
 select ${FACTS} from current_exams c where c.customer_id = $1 and c.exam_date <= ${day}${among}
-union all select ${FACTS} from past_exams c where c.customer_id = $1 and c.exam_date <= ${day} and c.until > ${day}${among}`;
+union all
+select ${FACTS} from past_exams c
+where c.customer_id = $1 and c.exam_date <= ${day} and c.until > ${day}${among}`;
 
 const COMPANY_MONTHS = 'k.validity_months, k.legal_months, k.high_risk_months';
 
@@ -51,8 +53,13 @@ export const aptitudeDay = (exam: string): string =>
   `case when ${exam}.aptitude in (${listed(VALID_APTITUDES)}) then ${examEnd(exam)}
   when ${exam}.aptitude not in (${listed(ENDLESS)}) then ${exam}.valid_until end`;
 
-const endKind = (aptitude: string): string =>
-  `case ${APTITUDES.flatMap((each) => (APTITUDE_FACTS[each].end ? `when ${aptitude} = '${each}' then '${APTITUDE_FACTS[each].end}'` : [])).join(' ')} end`;
+const endKind = (aptitude: string): string => {
+  const kinds = APTITUDES.flatMap((each) => {
+    const { end } = APTITUDE_FACTS[each];
+    return end ? `when ${aptitude} = '${each}' then '${end}'` : [];
+  });
+  return `case ${kinds.join(' ')} end`;
+};
 
 /**
  * Whether the day of an exam gets another meaning when its aptitude changes from `before` to `after`: a deadline for
@@ -70,7 +77,9 @@ export const certificateEnd = (exam: string): string =>
 
 /** Validity of any exam; null if it does not count or its aptitude has no validity. */
 export const examValidity = (exam: string, today: string): string =>
-  `case when not ${counts(exam)} or ${exam}.aptitude not in (${listed(VALID_APTITUDES)}) then null when ${examEnd(exam)} < ${today} then 'VENCIDO'
+  `case
+     when not ${counts(exam)} or ${exam}.aptitude not in (${listed(VALID_APTITUDES)}) then null
+     when ${examEnd(exam)} < ${today} then 'VENCIDO'
   when ${examEnd(exam)} <= ${today} + k.expiring_days then 'POR_VENCER' else 'VIGENTE' end`;
 
 /**
@@ -118,7 +127,8 @@ export function examsByEnd(all: string, today: string, validity?: keyof ReturnTy
     ((${low})::date - m.months)::date - 3 as low, ((${high})::date - m.months)::date + 3 as high`
       : '';
   const basesOfCompany = `(select b.end_basis${days} from bases b cross join customers k cross join lateral (
-  select make_interval(months => basis_months(b.end_basis, ${COMPANY_MONTHS})) as months) m where k.id = $1 offset 0) b`;
+  select make_interval(months => basis_months(b.end_basis, ${COMPANY_MONTHS})) as months) m
+  where k.id = $1 offset 0) b`;
   const ofBasis = ` and a.end_basis = b.end_basis${days && ' and a.end_day between b.low and b.high'}`;
   const ofEachBasis = (exams: string, which = '') =>
     `select r.* from ${basesOfCompany} cross join lateral (${exams}) r${which}`;

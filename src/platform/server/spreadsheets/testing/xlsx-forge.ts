@@ -51,17 +51,32 @@ export function bookEntries(book: ForgedBook): ForgedEntry[] {
     { name: '_rels/.rels', data: relationships(relationship('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      data: `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr${book.date1904 ? ' date1904="1"' : ''}/><sheets>${sheets.map(([name], i) => `<sheet name="${name}" sheetId="${i + 1}"${state(name)} r:id="rId${i + 1}"/>`).join('')}</sheets></workbook>`,
+      data: [
+        `${DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
+        `<workbookPr${book.date1904 ? ' date1904="1"' : ''}/><sheets>`,
+        ...sheets.map(([name], i) => `<sheet name="${name}" sheetId="${i + 1}"${state(name)} r:id="rId${i + 1}"/>`),
+        '</sheets></workbook>',
+      ].join(''),
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
       data: relationships(
-        `${sheets.map((_, i) => relationship(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)).join('')}${relationship('rIdS', 'styles', 'styles.xml')}${relationship('rIdT', 'sharedStrings', '/xl/sharedStrings.xml')}`,
+        [
+          ...sheets.map((_, i) => relationship(`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`)),
+          relationship('rIdS', 'styles', 'styles.xml'),
+          relationship('rIdT', 'sharedStrings', '/xl/sharedStrings.xml'),
+        ].join(''),
       ),
     },
     {
       name: 'xl/styles.xml',
-      data: `<styleSheet xmlns="${MAIN}"><numFmts>${formats.map((code, i) => `<numFmt numFmtId="${200 + i}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats.map((_, i) => `<xf numFmtId="${200 + i}"/>`).join('')}</cellXfs></styleSheet>`,
+      data: [
+        `<styleSheet xmlns="${MAIN}"><numFmts>`,
+        ...formats.map((code, i) => `<numFmt numFmtId="${200 + i}" formatCode="${code.replaceAll('"', '&quot;')}"/>`),
+        '</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>',
+        ...formats.map((_, i) => `<xf numFmtId="${200 + i}"/>`),
+        '</cellXfs></styleSheet>',
+      ].join(''),
     },
     {
       name: 'xl/sharedStrings.xml',

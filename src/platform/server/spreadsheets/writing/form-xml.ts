@@ -85,7 +85,20 @@ export function formXml(sheet: FormSheet): string {
       : [],
   );
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
-  return `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${header}" topLeftCell="A${header + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${merged.length > 0 ? `<mergeCells count="${merged.length}">${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>` : ''}${lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${landscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>${sheet.logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`;
+  const mergeCells = merged.map((ref) => `<mergeCell ref="${ref}"/>`);
+  return [
+    `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
+    '<sheetViews><sheetView showGridLines="0" workbookViewId="0">',
+    `<pane ySplit="${header}" topLeftCell="A${header + 1}" activePane="bottomLeft" state="frozen"/>`,
+    '</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>',
+    widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '',
+    `<sheetData>${lines.join('')}</sheetData>`,
+    merged.length > 0 ? `<mergeCells count="${merged.length}">${mergeCells.join('')}</mergeCells>` : '',
+    lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : '',
+    '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
+    `<pageSetup paperSize="9" orientation="${landscape ? 'landscape' : 'portrait'}" fitToWidth="1" fitToHeight="0"/>`,
+    `${sheet.logo ? '<drawing r:id="rId1"/>' : ''}</worksheet>`,
+  ].join('');
 }
 
 /** Height of the logo's row in points; the picture leaves a margin in it. */

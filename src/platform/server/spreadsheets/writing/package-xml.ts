@@ -34,5 +34,21 @@ export const relationTo = (type: string, target: string): string =>
 export function contentTypes(sheets: number, noted: readonly number[], drawn: readonly number[] = []): string {
   const part = (name: string, type: string) =>
     `<Override PartName="/xl/${name}" ContentType="${CONTENT}.${type}+xml"/>`;
-  return `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>${drawn.length > 0 ? '<Default Extension="png" ContentType="image/png"/>' : ''}${part('workbook.xml', 'sheet.main')}${part('styles.xml', 'styles')}${Array.from({ length: sheets }, (_, i) => part(`worksheets/sheet${i + 1}.xml`, 'worksheet')).join('')}${noted.map((n) => part(`comments${n}.xml`, 'comments')).join('')}${drawn.map((n) => `<Override PartName="/xl/drawings/drawing${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>`).join('')}</Types>`;
+  const byExtension = (extension: string, type: string) => `<Default Extension="${extension}" ContentType="${type}"/>`;
+  return [
+    `${DECLARATION}<Types xmlns="${PACKAGE}/content-types">`,
+    byExtension('rels', 'application/vnd.openxmlformats-package.relationships+xml'),
+    byExtension('xml', 'application/xml'),
+    byExtension('vml', 'application/vnd.openxmlformats-officedocument.vmlDrawing'),
+    drawn.length > 0 ? byExtension('png', 'image/png') : '',
+    part('workbook.xml', 'sheet.main'),
+    part('styles.xml', 'styles'),
+    ...Array.from({ length: sheets }, (_, i) => part(`worksheets/sheet${i + 1}.xml`, 'worksheet')),
+    ...noted.map((n) => part(`comments${n}.xml`, 'comments')),
+    ...drawn.map(
+      (n) =>
+        `<Override PartName="/xl/drawings/drawing${n}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>`,
+    ),
+    '</Types>',
+  ].join('');
 }

@@ -44,4 +44,26 @@ const XFS = [
   form(0, 0, 1),
 ];
 
-export const STYLES = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="4">${font()}${font('<b/>', '<color rgb="FFFFFFFF"/>')}<font><b/><sz val="14"/><color rgb="FF006098"/><name val="Calibri"/><family val="2"/></font>${font('<b/>', '<color rgb="FF1F3A54"/>')}</fonts><fills count="7"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill('FF3B5B7A')}${fill('FF1F3A54')}${fill('FFFFC7CE')}${fill('FFE8F1F7')}${fill('FF006098')}</fills><borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border>${['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"><color rgb="FF9FB3C1"/></${side}>`).join('')}<diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${XFS.length}">${XFS.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const SIDES = ['left', 'right', 'top', 'bottom'].map(
+  (side) => `<${side} style="thin"><color rgb="FF9FB3C1"/></${side}>`,
+);
+
+export const STYLES = [
+  `${DECLARATION}<styleSheet xmlns="${MAIN}">`,
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>',
+  '<numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts>',
+  '<fonts count="4">',
+  font(),
+  font('<b/>', '<color rgb="FFFFFFFF"/>'),
+  '<font><b/><sz val="14"/><color rgb="FF006098"/><name val="Calibri"/><family val="2"/></font>',
+  font('<b/>', '<color rgb="FF1F3A54"/>'),
+  '</fonts>',
+  '<fills count="7"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+  ...['FF3B5B7A', 'FF1F3A54', 'FFFFC7CE', 'FFE8F1F7', 'FF006098'].map(fill),
+  '</fills>',
+  '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
+  `<border>${SIDES.join('')}<diagonal/></border></borders>`,
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  `<cellXfs count="${XFS.length}">${XFS.join('')}</cellXfs>`,
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+].join('');

@@ -60,9 +60,10 @@ function audiogram(rows: readonly ThresholdRow[]): Plot {
     says: (row, series) => {
       const ear = drawn[series - drawn.length];
       const threshold = ear && thresholdOf(ear, frequencies[row]);
-      return ear && threshold?.numbers
-        ? `${ear.name}, ${showNumber(threshold.hz)} Hz: mediana ${showNumber(threshold.numbers.p50)} dB, la mitad entre ${showNumber(threshold.numbers.p25)} y ${showNumber(threshold.numbers.p75)} dB; ${showNumber(threshold.people)} personas`
-        : '';
+      if (!ear || !threshold?.numbers) return '';
+      const { p25, p50, p75 } = threshold.numbers;
+      const half = `la mitad entre ${showNumber(p25)} y ${showNumber(p75)} dB`;
+      return `${ear.name}, ${showNumber(threshold.hz)} Hz: mediana ${showNumber(p50)} dB, ${half}; ${showNumber(threshold.people)} personas`;
     },
     series: [
       ...drawn.map(

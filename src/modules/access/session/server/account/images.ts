@@ -28,7 +28,8 @@ export const putImage =
     return actingSystem(call).run(async (tx) => {
       await tx.client.query(
         `insert into user_images (user_id, kind, content, sha256) values ($1, $2, $3, $4)
-         on conflict (user_id, kind) do update set content = excluded.content, sha256 = excluded.sha256, updated_at = now()`,
+         on conflict (user_id, kind)
+         do update set content = excluded.content, sha256 = excluded.sha256, updated_at = now()`,
         [userId, kind, content, createHash('sha256').update(content).digest()],
       );
       await tx.audit({ action: ACTION[kind], objectType: 'user', objectId: userId });
@@ -63,8 +64,10 @@ export async function sendPicture(call: Call<typeof readPicture>): Promise<unkno
     async ({ client }) =>
       (
         await client.query<Stored>(
-          `select i.content, i.sha256 from user_images i where i.user_id = $1 and i.kind = 'PICTURE' and ($3 or i.user_id = $2 or exists (
-             select from user_customers me join user_customers they on they.customer_id = me.customer_id and they.user_id = i.user_id
+          `select i.content, i.sha256 from user_images i
+           where i.user_id = $1 and i.kind = 'PICTURE' and ($3 or i.user_id = $2 or exists (
+             select from user_customers me
+             join user_customers they on they.customer_id = me.customer_id and they.user_id = i.user_id
              where me.user_id = $2 and me.active))`,
           [params.userId, userId, isAdmin],
         )

@@ -28,7 +28,8 @@ interface Row {
 const READ_SQL = `
 select u.username, u.first_name, u.last_name, u.phone, u.cmp, u.rne, u.specialty, u.two_step, u.version,
   u.password_hash is not null as password, u.google_sub is not null as google,
-  u.is_admin or coalesce(bool_or(uc.is_owner or uc.role = 'DOCTOR'), false) as required, coalesce(bool_or(uc.role = 'DOCTOR'), false) as doctor,
+  u.is_admin or coalesce(bool_or(uc.is_owner or uc.role = 'DOCTOR'), false) as required,
+  coalesce(bool_or(uc.role = 'DOCTOR'), false) as doctor,
   (select sha256 from user_images i where i.user_id = u.id and i.kind = 'PICTURE') as picture,
   (select sha256 from user_images i where i.user_id = u.id and i.kind = 'SIGNATURE') as signature
 from users u
@@ -82,7 +83,8 @@ export function updateProfileOf(call: Call<typeof updateProfile>): Promise<Profi
     checkDoctorFields(before, body);
     if (before.twoStep && !body.twoStep && !confirmed) throw confirmationNeeded();
     await tx.client.query(
-      `update users set first_name = $2, last_name = $3, phone = $4, cmp = $5, rne = $6, specialty = $7, version = version + 1,
+      `update users
+       set first_name = $2, last_name = $3, phone = $4, cmp = $5, rne = $6, specialty = $7, version = version + 1,
          two_step = case when $8 then true when two_step then null else two_step end where id = $1`,
       [userId, body.firstName, body.lastName, body.phone, body.cmp, body.rne, body.specialty, body.twoStep],
     );

@@ -19,7 +19,8 @@ export async function sessionsOf({ session, services }: Call): Promise<{ items: 
   const { rows } = await services.system.run(({ client }) =>
     client.query<Row>(
       `select id, host(ip) as ip, user_agent, created_at, last_seen_at from sessions
-       where user_id = $1 and ended_at is null and expires_at > now() and last_seen_at > now() - make_interval(secs => idle_seconds)
+       where user_id = $1 and ended_at is null and expires_at > now()
+         and last_seen_at > now() - make_interval(secs => idle_seconds)
        order by last_seen_at desc limit 100`,
       [userId],
     ),

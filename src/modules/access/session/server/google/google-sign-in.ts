@@ -90,7 +90,9 @@ export async function signInWithGoogle(visit: Visit, { id_token }: { id_token: s
 /** Accepts each token once: its hash is stored until the token has expired. */
 async function firstUse({ client }: SystemTx, idToken: string, exp: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into google_tokens (token_hash, expires_at) values ($1, to_timestamp($2) + interval '10 minutes') on conflict do nothing`,
+    `insert into google_tokens (token_hash, expires_at)
+     values ($1, to_timestamp($2) + interval '10 minutes')
+     on conflict do nothing`,
     [createHash('sha256').update(idToken).digest(), exp],
   );
   return rowCount === 1;
@@ -102,7 +104,8 @@ async function firstUse({ client }: SystemTx, idToken: string, exp: number): Pro
  */
 async function accountOf({ client, audit }: SystemTx, { sub, email }: GoogleClaims) {
   const { rows } = await client.query<{ id: string; username: string; google_sub: string | null }>(
-    `select id, username, google_sub from users where status = 'ACTIVE' and (google_sub = $1 or (username = $2 and google_sub is null))
+    `select id, username, google_sub from users
+     where status = 'ACTIVE' and (google_sub = $1 or (username = $2 and google_sub is null))
      order by google_sub nulls last limit 1 for update`,
     [sub, email],
   );

@@ -26,8 +26,10 @@ interface Row {
 }
 
 const matchingOf = (state: string, search: string, channel: string, failure: string) =>
-  `from messages where (${state}::text is null or state = ${state}) and (${search}::text is null or strpos(recipient, lower(${search})) > 0)
-   and (${channel}::text is null or channel = ${channel}) and (${failure}::text is null or failure = ${failure})`;
+  `from messages
+   where (${state}::text is null or state = ${state})
+     and (${search}::text is null or strpos(recipient, lower(${search})) > 0)
+     and (${channel}::text is null or channel = ${channel}) and (${failure}::text is null or failure = ${failure})`;
 const MATCHING = matchingOf('$1', '$2', '$3', '$4');
 /** Counts several views at once: $1 is a list of their filters. */
 const COUNTS_SQL = `
@@ -80,8 +82,8 @@ export async function messagesOf(call: Call<typeof listMessages>, query: Mailbox
   const { config } = call.services;
   const { rows, counted } = await actingSystem(call).run(async (tx) => {
     const messageRows = await tx.client.query<Row>(
-      `select id, channel, template, recipient, state, created_at, sent_at, delivered_at, last_error, failure, sealed, secret,
-         case when state = 'QUEUED' and held_until > now() then held_until end as held_until,
+      `select id, channel, template, recipient, state, created_at, sent_at, delivered_at, last_error, failure,
+         sealed, secret, case when state = 'QUEUED' and held_until > now() then held_until end as held_until,
          (select name from customers c where c.id = messages.customer_id) as company,
          case when user_id is not null then 'USER' when patient_id is not null then 'WORKER' else 'OTHER' end as to
        ${MATCHING} ${inOrderOf(ORDERS, sort, 'id')} limit $5 offset $6`,

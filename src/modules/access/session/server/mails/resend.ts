@@ -4,7 +4,8 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { resendMessages } from '../../account-api.ts';
 
 /** A message with a code or a link is sent again only within one day, because its code or link may have expired. */
-const MAY_BE_SENT_AGAIN = `(m.state = 'NOT_CONFIGURED' or m.state = 'FAILED' and m.failure is distinct from 'NO_CONSENT')
+const MAY_BE_SENT_AGAIN = `(m.state = 'NOT_CONFIGURED'
+  or m.state = 'FAILED' and m.failure is distinct from 'NO_CONSENT')
   and (not m.secret or m.created_at > now() - interval '1 day')`;
 
 /** Maximum number of times that a company may send a message again. */
@@ -12,7 +13,8 @@ const MOST_TIMES = 3;
 export const COMPANY_MAY_SEND_AGAIN = `${MAY_BE_SENT_AGAIN} and m.sent_again < ${MOST_TIMES}`;
 
 const AGAIN_SQL = `
-update messages m set state = 'QUEUED', failure = null, last_error = null, handed_at = null, sent_again = m.sent_again + 1
+update messages m
+set state = 'QUEUED', failure = null, last_error = null, handed_at = null, sent_again = m.sent_again + 1
 where m.id = any ($1) and case when $2::uuid is null then ${MAY_BE_SENT_AGAIN}
   else m.customer_id = $2 and m.template = any ($3::text[]) and ${COMPANY_MAY_SEND_AGAIN} end
 returning m.id, m.customer_id as "customerId"`;

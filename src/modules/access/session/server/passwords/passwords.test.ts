@@ -148,7 +148,8 @@ describe('a link to choose a password', () => {
       'after 30 minutes',
       async (token: string, name: string) => {
         await sql(
-          "update account_tokens set expires_at = now() - interval '1 second' where user_id = (select id from users where username = $1)",
+          `update account_tokens set expires_at = now() - interval '1 second'
+           where user_id = (select id from users where username = $1)`,
           [name],
         );
         return reset(name, token);

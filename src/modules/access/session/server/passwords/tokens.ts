@@ -17,7 +17,8 @@ export async function issueToken(client: pg.ClientBase, userId: string, purpose:
     [userId, purpose],
   );
   await client.query(
-    'insert into account_tokens (user_id, purpose, token_hash, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))',
+    `insert into account_tokens (user_id, purpose, token_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(mins => $4))`,
     [userId, purpose, hashToken(token), MINUTES[purpose]],
   );
   return token;

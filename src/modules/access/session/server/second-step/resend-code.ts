@@ -24,7 +24,9 @@ export async function sendAnotherCode(visit: Visit, userId: string): Promise<Sec
   const code = newCode();
   const renewed = await system.run(async (tx) => {
     const { rows } = await tx.client.query<Ticket>(
-      `update sign_in_tickets set resends = resends + 1, code_hash = $2, code_sent_at = now(), code_expires_at = now() + interval '5 minutes'
+      `update sign_in_tickets
+       set resends = resends + 1, code_hash = $2, code_sent_at = now(),
+         code_expires_at = now() + interval '5 minutes'
        where id = $1 and resends = $3 and used_at is null and blocked_at is null
        returning id, user_id, device_id, code_expires_at, code_sent_at, resends`,
       [ticket.id, hashCode(config.secretKey, ticket.id, code), ticket.resends],

@@ -72,7 +72,8 @@ async function requireSecondStep(
 async function blockedSeconds({ client }: SystemTx, userId: string, device: string | null): Promise<number> {
   const { rows } = await client.query<{ seconds: number | null }>(
     `select ceil(extract(epoch from max(blocked_at) + interval '15 minutes' - now()))::int as seconds
-     from sign_in_tickets where user_id = $1 and device_id is not distinct from $2 and blocked_at > now() - interval '15 minutes'`,
+     from sign_in_tickets
+     where user_id = $1 and device_id is not distinct from $2 and blocked_at > now() - interval '15 minutes'`,
     [userId, device],
   );
   return rows[0]?.seconds ?? 0;

@@ -26,7 +26,8 @@ export async function enteredTicket({ services, request }: Visit, username: stri
     client.query<EnteredTicket>(
       `select t.id, t.user_id, u.last_customer_id as customer_id, t.code_hash from sign_in_tickets t
        join users u on u.id = t.user_id and u.status = 'ACTIVE'
-       where t.token_hash = $1 and u.username = $2 and t.used_at > now() - interval '10 seconds' and t.code_hash is not null`,
+       where t.token_hash = $1 and u.username = $2 and t.used_at > now() - interval '10 seconds'
+         and t.code_hash is not null`,
       [hashToken(token), username],
     ),
   );
@@ -55,7 +56,8 @@ export async function liveTicket({ services, request }: Visit): Promise<LiveTick
       `select t.id, t.user_id, t.device_id, t.code_expires_at, t.code_sent_at, t.resends, u.username, u.first_name,
          ceil(extract(epoch from t.blocked_at + interval '15 minutes' - now()))::int as wait
        from sign_in_tickets t join users u on u.id = t.user_id and u.status = 'ACTIVE'
-       where t.token_hash = $1 and t.used_at is null and (t.expires_at > now() or t.blocked_at > now() - interval '15 minutes')`,
+       where t.token_hash = $1 and t.used_at is null
+         and (t.expires_at > now() or t.blocked_at > now() - interval '15 minutes')`,
       [hashToken(token)],
     ),
   );

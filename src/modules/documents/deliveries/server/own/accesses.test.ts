@@ -65,7 +65,8 @@ const readOften = ({ attentionId }: Made, times: number) =>
   desk.t.services.system.run(({ client }) =>
     client.query(
       `insert into audit_log (customer_id, actor_kind, actor_id, role, action, object_type, details, at)
-       select $1, 'user', $2, 'doctor', 'clinical.read', '/exam/attentions/{attentionId}', jsonb_build_object('attentionId', $3::text),
+       select $1, 'user', $2, 'doctor', 'clinical.read', '/exam/attentions/{attentionId}',
+         jsonb_build_object('attentionId', $3::text),
          now() - make_interval(days => n) from generate_series(1, $4::int) n`,
       [desk.company.id, desk.doctorId, attentionId, times],
     ),

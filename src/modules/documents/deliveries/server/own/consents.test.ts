@@ -27,7 +27,9 @@ const remind = async ({ id }: Made, channels: string[]) => {
 };
 const written = (made: Made) =>
   desk.sql<{ channel: string; recipient: string }>(
-    "select channel, recipient from messages where patient_id = $1 and template = 'results_ready' order by created_at, channel",
+    `select channel, recipient from messages
+     where patient_id = $1 and template = 'results_ready'
+     order by created_at, channel`,
     [made.patientId],
   );
 
@@ -47,7 +49,9 @@ test('is asked in the worker’s own page, kept with its proof, and taken back t
   await worker.consent('WHATSAPP', true);
   await worker.consent('WHATSAPP', false);
   const proof = await desk.sql(
-    'select channel, given, phone, shown, asked_in, link_id is not null as link, host(ip) as ip, user_agent, at from channel_consents where patient_id = $1 order by at',
+    `select channel, given, phone, shown, asked_in, link_id is not null as link, host(ip) as ip, user_agent, at
+     from channel_consents where patient_id = $1
+     order by at`,
     [made.patientId],
   );
   expect(proof).toMatchObject([

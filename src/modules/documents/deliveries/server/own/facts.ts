@@ -33,7 +33,8 @@ interface Row extends CodeProof {
 // The doctor is the same as in the details of the delivery. The identification is that of the current link;
 // identifications by earlier links do not count.
 const FACTS_SQL = `
-select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested, nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
+select dt.name as "identityType", l.verified_at as "identifiedAt", l.attested_by is not null as attested,
+  nullif(concat_ws(' ', i.first_name, i.last_name), '') as "identifiedBy", i.cmp as "identifierCmp",
   ${PROOF_COLUMNS},
   u.cmp, u.specialty, si.content as signature, t.acknowledgment_document_id as "acknowledgmentId"
 from result_deliveries t

@@ -23,7 +23,8 @@ async function referred() {
     [desk.company.id, made.attentionId, '2026-03-11'],
   );
   await desk.sql(
-    "insert into consultation_clinical (customer_id, consultation_id, specialty, reason) values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')",
+    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
+     values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')`,
     [desk.company.id, row!.id],
   );
   const { worker } = await desk.handedOver(made);
@@ -59,7 +60,8 @@ test('the worker loads it from their phone, the doctor reads it and gives the ne
   expect((await reportOf(id)).equals(REPORT)).toBe(true);
   // Only the doctors receive the notification.
   const told = await desk.sql<{ user_id: string; document_number: string }>(
-    "select user_id, document_number from user_notifications where type = 'consultation.own_report' and document_number = $1",
+    `select user_id, document_number from user_notifications
+     where type = 'consultation.own_report' and document_number = $1`,
     [made.number],
   );
   expect(told).toEqual([{ user_id: desk.doctorId, document_number: made.number }]);
@@ -114,7 +116,8 @@ test("never another's referral, one that is closed, in the place of a doctor's r
   expect((await worker.report(id, REPORT)).json().code).toBe('too_many_attempts');
   await desk.t.services.system.run(({ client }) => client.query('delete from login_failures'));
   await desk.sql(
-    'update files set created_by = $2 where id = (select report_file_id from consultation_clinical where consultation_id = $1)',
+    `update files set created_by = $2
+     where id = (select report_file_id from consultation_clinical where consultation_id = $1)`,
     [id, desk.doctorId],
   );
   expect((await worker.report(id, REPORT)).json().code).toBe('has_report');

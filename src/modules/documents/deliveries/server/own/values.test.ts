@@ -13,12 +13,17 @@ afterAll(() => desk.t.close());
 const measured = async (): Promise<Made> => {
   const made = await desk.ready();
   await desk.sql(
-    `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived)
-     values ($1, $2, '{PESO,IMC,PAS,PAD,PRESION_ARTERIAL,GLUCOSA}', '{90,31.2,118,76,null,88.4}', '{null,null,null,null,null,null}',
-       '{kg,kg/m²,mmHg,mmHg,null,mg/dL}', '{null,OBESIDAD_I,null,null,NORMAL,NORMAL}', '{null,null,null,null,null,null}', '{null,null,null,null,null,null}',
-       '{false,true,false,false,true,false}')
-     on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts, units = excluded.units,
-       classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions, derived = excluded.derived`,
+    `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
+       rule_versions, derived)
+     values ($1, $2, '{PESO,IMC,PAS,PAD,PRESION_ARTERIAL,GLUCOSA}', '{90,31.2,118,76,null,88.4}',
+       '{null,null,null,null,null,null}', '{kg,kg/m²,mmHg,mmHg,null,mg/dL}',
+       '{null,OBESIDAD_I,null,null,NORMAL,NORMAL}', '{null,null,null,null,null,null}',
+       '{null,null,null,null,null,null}', '{false,true,false,false,true,false}')
+     on conflict (customer_id, attention_id)
+     do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
+       units = excluded.units,
+       classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions,
+       derived = excluded.derived`,
     [desk.company.id, made.attentionId],
   );
   return made;

@@ -21,7 +21,8 @@ export async function makeDelivery(
   const exam = await t.make.attention(company, patient.id, { aptitude, date });
   return t.services.system.forCustomer(company.id).run(async ({ client }) => {
     const { rows: people } = await client.query<{ number: string }>(
-      `update patients set email = $2, contact_verified_at = case when $3 then now() end where id = $1 returning document_number as number`,
+      `update patients set email = $2, contact_verified_at = case when $3 then now() end
+       where id = $1 returning document_number as number`,
       [patient.id, email, verified],
     );
     const { rows } = await client.query<{ id: string }>('select id from result_deliveries where attention_id = $1', [
@@ -84,7 +85,9 @@ export function deskOf(of: () => Desk) {
   const examOf = async ({ attentionId }: Made) =>
     (
       await sql<{ state: string; delivered: boolean; read: boolean; signed: boolean }>(
-        'select state, delivered_at is not null as delivered, read_at is not null as read, signed_at is not null as signed from attentions where id = $1',
+        `select state, delivered_at is not null as delivered, read_at is not null as read,
+           signed_at is not null as signed
+         from attentions where id = $1`,
         [attentionId],
       )
     )[0];
@@ -101,7 +104,8 @@ export function deskOf(of: () => Desk) {
       .t.services.system.forCustomer(of().company.id)
       .run(async ({ client }) => {
         const { rows: files } = await client.query<{ id: string }>(
-          `insert into files (customer_id, key, kind, content_type, size, sha256) values ($1, $2, 'CONSTANCIA', 'application/pdf', 1, $3) returning id`,
+          `insert into files (customer_id, key, kind, content_type, size, sha256)
+           values ($1, $2, 'CONSTANCIA', 'application/pdf', 1, $3) returning id`,
           [of().company.id, `customers/${of().company.id}/emodocuments/pdf/${attentionId}.pdf`, Buffer.alloc(32)],
         );
         const { rows } = await client.query<{ id: string }>(

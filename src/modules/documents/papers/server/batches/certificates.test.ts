@@ -80,13 +80,16 @@ describe('a certificate that carries what it may not', () => {
     expect(await c.listedFor(c.hr)).toEqual(['CERTIFICADO_APTITUD VIGENTE']);
     const [kept] = await sql<{ cleared: string; doctor: boolean; audited: number }>(
       company,
-      `select d.cleared, d.cleared_by = b.created_by as doctor from documents d join import_batches b on b.customer_id = $1 and b.id = d.batch_id
+      `select d.cleared, d.cleared_by = b.created_by as doctor
+       from documents d join import_batches b on b.customer_id = $1 and b.id = d.batch_id
        where d.customer_id = $1 and d.cleared is not null`,
     );
     expect(kept).toEqual({ cleared: 'CONFIRMED', doctor: true });
     const audited = await t.services.system.run(({ client }) =>
       client.query(
-        "select details, actor_id is not null as person from audit_log where customer_id = $1 and action = 'import.certificate_confirmed'",
+        `select details, actor_id is not null as person
+         from audit_log
+         where customer_id = $1 and action = 'import.certificate_confirmed'`,
         [company.id],
       ),
     );

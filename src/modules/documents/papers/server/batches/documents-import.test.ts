@@ -189,7 +189,10 @@ describe('a person says what the name does not', () => {
     expect((await page.choose(id, report.rowNo, choice)).statusCode).toBe(409);
     const audited = await t.services.system.run(({ client }) =>
       client.query(
-        "select action, count(*)::int as n from audit_log where customer_id = $1 and action ~ '^(document|import)' group by 1 order by 1",
+        `select action, count(*)::int as n from audit_log
+         where customer_id = $1 and action ~ '^(document|import)'
+         group by 1
+         order by 1`,
         [company.id],
       ),
     );

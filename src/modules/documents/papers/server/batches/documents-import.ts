@@ -35,7 +35,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   const attached = await attachDocuments(tx, documents, { userId: await creatorOf(tx, batch.id), batchId: batch.id });
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = x.id, applied_version = 1
-     from jsonb_to_recordset($5::jsonb) x(id uuid, "fileId" text) where ${RANGE} and r.state = 'PENDING' and r.parsed->>'fileId' = x."fileId"`,
+     from jsonb_to_recordset($5::jsonb) x(id uuid, "fileId" text)
+     where ${RANGE} and r.state = 'PENDING' and r.parsed->>'fileId' = x."fileId"`,
     [...range, JSON.stringify(attached)],
   );
   await tx.client.query(
@@ -44,7 +45,9 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   );
   // The exam was removed in the meantime, or the same bytes were attached by another route.
   await tx.client.query(
-    `update import_rows r set state = 'REJECTED', has_errors = true, note = 'El examen o el archivo ya no estaban.' where ${RANGE} and state = 'PENDING'`,
+    `update import_rows r
+     set state = 'REJECTED', has_errors = true, note = 'El examen o el archivo ya no estaban.'
+     where ${RANGE} and state = 'PENDING'`,
     range,
   );
 }

@@ -7,15 +7,21 @@ import type { DocumentCounts, DocumentStatus, ImportDocument } from '../../batch
 
 /** @param me placeholder of the requesting user */
 const fileFor = (me: string) => `
-select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as size, parsed->>'status' as status, parsed->>'reason' as reason,
-  parsed->>'type' as type, parsed->>'speciality' as speciality, parsed->>'attentionId' as "attentionId",
-  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single, parsed->'candidates' as candidates, state, note,
-  case when parsed->>'status' = 'WITHHELD' then coalesce(parsed->'text', '${JSON.stringify(NOT_READ)}'::jsonb) end as withheld,
+select row_no as "rowNo", raw->>'0' as "fileName", (parsed->>'size')::int as size,
+  parsed->>'status' as status, parsed->>'reason' as reason, parsed->>'type' as type,
+  parsed->>'speciality' as speciality, parsed->>'attentionId' as "attentionId",
+  parsed ? 'choice' as chosen, coalesce((parsed->>'single')::boolean, false) as single,
+  parsed->'candidates' as candidates, state, note,
+  case when parsed->>'status' = 'WITHHELD'
+    then coalesce(parsed->'text', '${JSON.stringify(NOT_READ)}'::jsonb) end as withheld,
   coalesce(parsed->'openedBy' ? ${me}, false) as opened, parsed ? 'confirmedBy' as confirmed
 from import_rows where customer_id = $1 and batch_id = $2`;
 const COUNTS_SQL = `
-select count(*) filter (where parsed->>'status' = 'READY')::int as "READY", count(*) filter (where parsed->>'status' = 'WITHHELD')::int as "WITHHELD", count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",
-  count(*) filter (where parsed->>'status' = 'NONE')::int as "NONE", count(*) filter (where parsed->>'status' = 'DUPLICATE')::int as "DUPLICATE",
+select count(*) filter (where parsed->>'status' = 'READY')::int as "READY",
+  count(*) filter (where parsed->>'status' = 'WITHHELD')::int as "WITHHELD",
+  count(*) filter (where parsed->>'status' = 'CHOOSE')::int as "CHOOSE",
+  count(*) filter (where parsed->>'status' = 'NONE')::int as "NONE",
+  count(*) filter (where parsed->>'status' = 'DUPLICATE')::int as "DUPLICATE",
   count(*) filter (where parsed->>'status' = 'REFUSED')::int as "REFUSED",
   count(*) filter (where parsed->>'status' = 'CHOOSE' and parsed->'single' = 'true'::jsonb)::int as single,
   count(*) filter (where parsed->>'status' = 'READY' and parsed->>'type' = 'CERTIFICADO_APTITUD')::int as certificates
@@ -62,7 +68,9 @@ export async function fileOf(scope: Scope, id: string, rowNo: number): Promise<I
 }
 
 const KEY_SQL = `
-select f.key, f.sha256 from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null
+select f.key, f.sha256
+from import_rows r
+join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no = $3`;
 
 export async function stagedFile(scope: Scope, id: string, rowNo: number): Promise<Stored> {

@@ -70,7 +70,8 @@ export async function attachedHashes(
   const { rows } = await tx.client.query<{ pair: string }>(
     `select w."attentionId" || ' ' || w.sha256 as pair
      from jsonb_to_recordset($2::jsonb) w("attentionId" uuid, sha256 text)
-     join documents d on d.customer_id = $1 and d.attention_id = w."attentionId" and d.sha256 = decode(w.sha256, 'hex') and d.revoked_at is null`,
+     join documents d on d.customer_id = $1 and d.attention_id = w."attentionId"
+       and d.sha256 = decode(w.sha256, 'hex') and d.revoked_at is null`,
     [tx.customerId, JSON.stringify(pairs)],
   );
   return new Set(rows.map(({ pair }) => pair));
@@ -85,7 +86,8 @@ export interface PlannedDocument {
 
 export async function writePlan(tx: Tx, batchId: string, planned: readonly PlannedDocument[]): Promise<void> {
   await tx.client.query(
-    `update import_rows r set parsed = r.parsed || x.parsed, outcome = x.outcome, issues = x.issues, has_errors = x.outcome = 'ERROR'
+    `update import_rows r
+     set parsed = r.parsed || x.parsed, outcome = x.outcome, issues = x.issues, has_errors = x.outcome = 'ERROR'
      from jsonb_to_recordset($3::jsonb) x("rowNo" integer, parsed jsonb, outcome text, issues jsonb)
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`,
     [tx.customerId, batchId, JSON.stringify(planned)],

@@ -146,7 +146,8 @@ function stageInspected(
     });
     if (!fault) await planDocuments(tx, id, [rowNo]);
     await tx.client.query(
-      'update import_batches set file_size = least(file_size::bigint + $3, 2147483647)::integer where customer_id = $1 and id = $2',
+      `update import_batches set file_size = least(file_size::bigint + $3, 2147483647)::integer
+       where customer_id = $1 and id = $2`,
       [tx.customerId, id, content?.length ?? 0],
     );
     await countPlanned(tx, documentsImport, id);
@@ -166,7 +167,8 @@ async function faultOf(content: Buffer): Promise<PdfRefusal | null> {
 
 async function rowOf(tx: Tx, id: string, name: string, sha256: string): Promise<number | undefined> {
   const { rows } = await tx.client.query<{ row_no: number }>(
-    `select row_no from import_rows where customer_id = $1 and batch_id = $2 and raw->>'${NAME_COLUMN}' = $3 and parsed->>'sha256' = $4`,
+    `select row_no from import_rows
+     where customer_id = $1 and batch_id = $2 and raw->>'${NAME_COLUMN}' = $3 and parsed->>'sha256' = $4`,
     [tx.customerId, id, name, sha256],
   );
   return rows[0]?.row_no;
@@ -202,7 +204,8 @@ async function insertRow(tx: Tx, id: string, rowNo: number, name: string, docume
     ? [{ column: NAME_COLUMN, severity: 'error', code: 'file-refused', message: document.reason }]
     : [];
   await tx.client.query(
-    `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, outcome)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       tx.customerId,
       id,

@@ -7,7 +7,8 @@ const COMPANIES_SQL = 'select distinct customer_id as id from files where kind =
 
 const ABANDONED_SQL = `
 update import_batches b set state = 'CANCELLED', version = version + 1
-where b.customer_id = $1 and b.kind = 'documents' and b.state = 'REVIEW' and b.created_at < now() - make_interval(days => $2)
+where b.customer_id = $1 and b.kind = 'documents' and b.state = 'REVIEW'
+  and b.created_at < now() - make_interval(days => $2)
   and not exists (select from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid
     where r.customer_id = $1 and r.batch_id = b.id and f.created_at >= now() - make_interval(days => $2))
 returning b.id`;
@@ -17,8 +18,10 @@ const LEFT_SQL = `
 select f.id, f.key from files f
 where f.customer_id = $1 and f.kind = $2 and f.deleted_at is null and f.created_at < now() - interval '1 minute'
   and f.id not in (
-    select (r.parsed->>'fileId')::uuid from import_batches b join import_rows r on r.customer_id = $1 and r.batch_id = b.id
-    where b.customer_id = $1 and b.kind = 'documents' and b.state in ('REVIEW', 'QUEUED', 'RUNNING') and r.parsed->>'fileId' is not null)`;
+    select (r.parsed->>'fileId')::uuid
+    from import_batches b join import_rows r on r.customer_id = $1 and r.batch_id = b.id
+    where b.customer_id = $1 and b.kind = 'documents' and b.state in ('REVIEW', 'QUEUED', 'RUNNING')
+      and r.parsed->>'fileId' is not null)`;
 
 /**
  * Removes uploaded PDFs that were not attached: at once when the batch ended, and after `STAGED_DAYS` days when the

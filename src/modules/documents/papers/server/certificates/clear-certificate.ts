@@ -18,8 +18,10 @@ export function rememberCertificateOpened(scope: Scope, id: string): Promise<voi
   return scope.run(async ({ client, customerId, actor }) => {
     const { verdict, cause, rule } = NOT_READ;
     await client.query(
-      `insert into certificate_texts as t (customer_id, document_id, verdict, cause, rule, opened_by) values ($1, $2, $3, $4, $5, array[$6::uuid])
-       on conflict (customer_id, document_id) do update set opened_by = array_append(t.opened_by, $6::uuid) where not $6 = any(t.opened_by)`,
+      `insert into certificate_texts as t (customer_id, document_id, verdict, cause, rule, opened_by)
+       values ($1, $2, $3, $4, $5, array[$6::uuid])
+       on conflict (customer_id, document_id) do update set opened_by = array_append(t.opened_by, $6::uuid)
+       where not $6 = any(t.opened_by)`,
       [customerId, id, verdict, cause, rule, actor.id],
     );
   });
@@ -62,7 +64,8 @@ export function keepCertificate(scope: Scope, id: string): Promise<void> {
 /** Makes a certificate and its file visible to the company. */
 export async function showToCompany(tx: Tx, id: string, by: 'READ' | 'CONFIRMED'): Promise<void> {
   const { rowCount } = await tx.client.query(
-    `update documents d set cleared = $3, cleared_by = $4, cleared_at = now() where d.customer_id = $1 and d.id = $2 and ${WAITING}`,
+    `update documents d set cleared = $3, cleared_by = $4, cleared_at = now()
+     where d.customer_id = $1 and d.id = $2 and ${WAITING}`,
     [tx.customerId, id, by, by === 'CONFIRMED' ? tx.actor.id : null],
   );
   if (rowCount === 0) return;

@@ -10,14 +10,16 @@ const COMPANIES_SQL =
   "select distinct customer_id as id from files where kind = 'CERTIFICADO_APTITUD' and medical and deleted_at is null";
 
 const NEXT_SQL = `
-select d.id, f.key, f.sha256 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
+select d.id, f.key, f.sha256
+from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 left join certificate_texts t on t.customer_id = $1 and t.document_id = d.id
 where d.customer_id = $1 and d.type = 'CERTIFICADO_APTITUD' and d.cleared is null and d.revoked_at is null
   and (t.document_id is null or t.cause = '${NOT_READ.cause}') and d.id > $2
 order by d.id limit 1`;
 
 const KEEP_SQL = `
-insert into certificate_texts as t (customer_id, document_id, verdict, cause, words, rule) values ($1, $2, $3, $4, $5, $6)
+insert into certificate_texts as t (customer_id, document_id, verdict, cause, words, rule)
+values ($1, $2, $3, $4, $5, $6)
 on conflict (customer_id, document_id) do update
   set verdict = excluded.verdict, cause = excluded.cause, words = excluded.words, rule = excluded.rule, read_at = now()
   where t.cause = '${NOT_READ.cause}'`;

@@ -11,8 +11,8 @@ import { documentsByKey } from './documents.queries.ts';
 export const ARCHIVE_JOB = 'archive';
 const stamp = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const ARCHIVES_SQL = `
-select r.id, r.state, r.reason, ${stamp('r.requested_at')} as "requestedAt", ${stamp('r.finished_at')} as "finishedAt", r.total, r.done,
-  r.missing, f.size, f.key
+select r.id, r.state, r.reason, ${stamp('r.requested_at')} as "requestedAt",
+  ${stamp('r.finished_at')} as "finishedAt", r.total, r.done, r.missing, f.size, f.key
 from document_archives r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
 where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => $3)`;
 type Row = DocumentArchive & { key: string | null };
@@ -63,7 +63,8 @@ export async function createArchiveOf({ body, scope, services, session }: Call<t
     throw conflict('nothing_to_download', 'Ninguno de los exámenes elegidos tiene un certificado para descargar.');
   const id = await scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into document_archives (customer_id, reason, inside, role, requested_by, total) values ($1, $2, $3, $4, $5, $6) returning id`,
+      `insert into document_archives (customer_id, reason, inside, role, requested_by, total)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
       [tx.customerId, body.reason, scope.inside, scope.actor.role, session.userId, documents.length],
     );
     const newArchiveId = rows[0]!.id;

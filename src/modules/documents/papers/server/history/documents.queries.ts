@@ -17,27 +17,34 @@ type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['quer
  * security leaves out the documents that need clinical access.
  */
 const DOCUMENTS_SQL = `
-select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type, d.issued_at, d.valid_until,
-  case when d.revoked_at is not null then 'SIN_EFECTO' when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
+select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type,
+  d.issued_at, d.valid_until,
+  case
+    when d.revoked_at is not null then 'SIN_EFECTO'
+    when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
     when d.valid_until is null then 'EMITIDO' when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
 where d.customer_id = $1
 union all
 select a.id, null, a.id, a.patient_id, a.exam_type, a.exam_date, 'CERTIFICADO_APTITUD', null, null, 'DISPONIBLE'
 from attentions a where a.customer_id = $1 and ${CERTIFICATE_CAN_BE_DRAWN} and not exists (
-  select from documents d where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
+  select from documents d
+  where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
     and d.cleared is not null)`;
 
 const FROM_SQL = `
 from (${DOCUMENTS_SQL}) d
 join patients p on p.customer_id = $1 and p.id = d.patient_id and p.status <> 'DELETED'`;
 
-const COLUMNS = `d.key, d.document_id as "documentId", d.attention_id as "attentionId", p.id as "personId", p.full_name as "fullName",
-  p.document_type as "documentType", p.document_number as "documentNumber", d.type, d.state, d.exam_type as "examType",
-  d.exam_date as "examDate", to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt", d.valid_until as "validUntil",
+const COLUMNS = `d.key, d.document_id as "documentId", d.attention_id as "attentionId", p.id as "personId",
+  p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", d.type,
+  d.state, d.exam_type as "examType", d.exam_date as "examDate",
+  to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt",
+  d.valid_until as "validUntil",
   case when d.state = 'POR_REVISAR' then (select jsonb_build_object('verdict', coalesce(t.verdict, 'UNREADABLE'),
       'cause', case when t.verdict is null then 'NOT_READ' else t.cause end, 'words', coalesce(to_jsonb(t.words), '[]'))
-    from (select) one left join certificate_texts t on t.customer_id = $1 and t.document_id = d.document_id) end as withheld`;
+    from (select) one
+    left join certificate_texts t on t.customer_id = $1 and t.document_id = d.document_id) end as withheld`;
 
 const ORDER: Record<string, string> = {
   examDate: 'd.exam_date',
@@ -53,7 +60,8 @@ function named(where: Conditions, q: string | undefined): Conditions {
   for (const word of searched) {
     const [from, to] = [where.place(word), where.place(afterPrefix(word))];
     where.always(
-      `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
+      `p.id in (select w.patient_id from patient_words w
+         where w.customer_id = $1 and w.word >= ${from} and w.word < ${to})`,
     );
   }
   return where;
@@ -98,9 +106,11 @@ export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
   ]);
   const limit = `limit ${where.place(q.page_size)} offset ${where.place((q.page - 1) * q.page_size)}`;
   const page = composed(
-    `select p.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", count(*)::int as documents
+    `select p.id, p.full_name as "fullName", p.document_type as "documentType",
+       p.document_number as "documentNumber", count(*)::int as documents
      ${FROM_SQL}\nwhere true${where.and}
-     group by p.id, p.full_name, p.document_type, p.document_number ${inOrderOf(PERSON_ORDERS, q.sort, 'p.id')} ${limit}`,
+     group by p.id, p.full_name, p.document_type,
+       p.document_number ${inOrderOf(PERSON_ORDERS, q.sort, 'p.id')} ${limit}`,
     where.values,
   );
   type Person = Pick<WorkerDocument, 'fullName' | 'documentType' | 'documentNumber'> & {
@@ -119,7 +129,9 @@ export async function documentsByKey(scope: Scope, keys: readonly string[]): Pro
   const [rows] = await scope.hot<[WorkerDocument[]]>([
     statement(
       `select ${COLUMNS} ${FROM_SQL}
-where d.key = any($3) or (d.attention_id = any($3) and d.type = 'CERTIFICADO_APTITUD' and d.state in ('VIGENTE', 'EMITIDO', 'VENCIDO'))
+where d.key = any($3)
+  or (d.attention_id = any($3) and d.type = 'CERTIFICADO_APTITUD'
+    and d.state in ('VIGENTE', 'EMITIDO', 'VENCIDO'))
 order by coalesce(array_position($3::uuid[], d.key), array_position($3::uuid[], d.attention_id))`,
       [scope.customerId, todayInLima(), keys],
     ),

@@ -51,7 +51,8 @@ const store = (attentionId: string, type: string): Promise<string> =>
     });
     const code = `${type.replace(/_/g, '')}000000`.slice(0, 12);
     const { rows } = await tx.client.query<{ id: string }>(
-      'insert into documents (customer_id, attention_id, type, file_id, code, sha256, cleared) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+      `insert into documents (customer_id, attention_id, type, file_id, code, sha256, cleared)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
       [company.id, attentionId, type, file.id, code, file.sha256, medical ? null : 'DRAWN'],
     );
     return rows[0]!.id;

@@ -67,8 +67,9 @@ function begin({ system }: Services, customerId: string, id: string): Promise<Ar
     const { rows } = await client.query<Archive>(
       `update document_archives r set state = 'RUNNING', done = 0, missing = 0
        where r.customer_id = $1 and r.id = $2 and r.state in ('QUEUED', 'RUNNING')
-       returning r.id, r.inside, r.role, r.requested_by, array(select coalesce(i.document_id, i.attention_id) from document_archive_items i
-         where i.customer_id = $1 and i.archive_id = r.id order by i.position) as keys`,
+       returning r.id, r.inside, r.role, r.requested_by,
+         array(select coalesce(i.document_id, i.attention_id) from document_archive_items i
+           where i.customer_id = $1 and i.archive_id = r.id order by i.position) as keys`,
       [customerId, id],
     );
     return rows[0] ?? null;
@@ -177,8 +178,8 @@ async function removeOld({ system, files }: Services, customerId: string): Promi
       (
         await client.query<{ key: string }>(
           `update files f set deleted_at = now() from document_archives r
-           where r.customer_id = $1 and r.requested_at < now() - make_interval(days => $2) and f.customer_id = $1 and f.id = r.file_id
-             and f.deleted_at is null returning f.key`,
+           where r.customer_id = $1 and r.requested_at < now() - make_interval(days => $2)
+             and f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null returning f.key`,
           [customerId, ARCHIVE_DAYS],
         )
       ).rows,

@@ -9,7 +9,10 @@ import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject
 import { newDocumentCode } from './document-code.ts';
 import { type DrawnDocument, fingerprintOf } from './issue-document.ts';
 
-const NEXT_PART = `select coalesce(max(part), 0)::int + 1 as next from documents where customer_id = $1 and attention_id = $2 and type = $3`;
+const NEXT_PART = `
+select coalesce(max(part), 0)::int + 1 as next
+from documents
+where customer_id = $1 and attention_id = $2 and type = $3`;
 
 /**
  * Draws and seals a document that states the facts of an exam at one moment: it is never drawn again and never

@@ -53,7 +53,8 @@ order by d.issued_at desc`;
  */
 const REVOKED_SQL = `
 select 1 from documents
-where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5 and revoked_at is not null and revoked_reason is null
+where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5
+  and revoked_at is not null and revoked_reason is null
 limit 1`;
 
 const noSuchPart = () => notFound('No encontramos ese documento.');
@@ -181,7 +182,8 @@ export async function storeDocument(
     [...values, exam.version],
   );
   const newer = await tx.client.query(
-    `select from documents where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
+    `select from documents
+     where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
        and source = 'GENERATED' and id is distinct from $5`,
     [...same, newDocument.replaces],
   );
@@ -192,7 +194,8 @@ export async function storeDocument(
   );
   await tx.client.query(
     `update documents set revoked_at = now(), revoked_reason = 'Reemplazado'
-     where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null and source = 'GENERATED'`,
+     where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
+       and source = 'GENERATED'`,
     same,
   );
   const clinical = kind.readers === 'clinical';
@@ -207,8 +210,11 @@ export async function storeDocument(
     medical: clinical,
   });
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until, issued_by, basis, cleared, cleared_at, speciality, sealed_with)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end, $12, $13) returning id`,
+    `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until,
+       issued_by, basis, cleared, cleared_at, speciality, sealed_with)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end,
+       $12, $13)
+     returning id`,
     [
       ...same,
       file.id,

@@ -43,7 +43,8 @@ const attach = (attentionId: string, type: DocumentType, content: Buffer, specia
 const refer = (attentionId: string, specialty: string) =>
   company().run(({ client, customerId }) =>
     client.query(
-      `with made as (insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date) returning id)
+      `with made as (insert into consultations (customer_id, attention_id, position, issued_on)
+         values ($1, $2, 1, current_date) returning id)
        insert into consultation_clinical (customer_id, consultation_id, specialty) select $1, id, $3 from made`,
       [customerId, attentionId, specialty],
     ),

@@ -114,7 +114,8 @@ describe('the medical report', () => {
   test('is the same one when its referral went on: what it says of a referral did not change', async () => {
     const { id } = await c.exam();
     const { rows } = await inside<{ id: string }>(
-      `insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 1, current_date) returning id`,
+      `insert into consultations (customer_id, attention_id, position, issued_on)
+       values ($1, $2, 1, current_date) returning id`,
       [c.company.id, id],
     );
     const { code } = await opened(id);

@@ -14,7 +14,8 @@ export function revokeDocument(
   return scope.run(async (tx) => {
     const values = [tx.customerId, id];
     const { rowCount } = await tx.client.query(
-      "update documents set revoked_at = now() where customer_id = $1 and id = $2 and revoked_at is null and type <> 'CONSTANCIA_ENTREGA'",
+      `update documents set revoked_at = now()
+       where customer_id = $1 and id = $2 and revoked_at is null and type <> 'CONSTANCIA_ENTREGA'`,
       values,
     );
     if (rowCount === 0) {

@@ -88,7 +88,8 @@ test('why exams are deleted is read as whoever wrote it: a doctor inside, the co
   const outside = new Scope(t.services.pools, company.id, { kind: 'user', id: null, role: 'owner' }, false);
   const batch = (
     await sql(
-      "insert into import_batches (customer_id, kind, file_name, file_size) values (current_tenant(), 'import-aptitudes', 'a', 1) returning id",
+      `insert into import_batches (customer_id, kind, file_name, file_size)
+       values (current_tenant(), 'import-aptitudes', 'a', 1) returning id`,
     )
   )[0].id;
   const imported = async () => {

@@ -15,7 +15,8 @@ interface Interconsultation {
 
 const REFERRALS_SQL = `
 select x.specialty, x.reason, c.issued_on as "issuedOn", c.due_on as "dueOn", coalesce((
-    select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind) order by d.position)
+    select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind)
+      order by d.position)
     from exam_diagnoses d where d.customer_id = $1 and d.attention_id = $2), '[]') as diagnoses
 from consultations c left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;

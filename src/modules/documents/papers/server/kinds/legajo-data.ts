@@ -38,7 +38,9 @@ const DOCUMENTS_SQL = `
 select d.type, d.part, d.speciality, d.source, d.code, encode(d.sha256, 'hex') as sha256, f.key, f.size::int as size
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null and (d.source = 'IMPORTED' or d.id = any($3))
-order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'EXAMEN_AUXILIAR', 'LEGAJO'], d.type),
+order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'EXAMEN_AUXILIAR',
+  'LEGAJO'],
+  d.type),
   d.part, d.issued_at, d.id`;
 
 /** Reads every document of an exam. The documents that Vigía draws are issued if none in force has the same content. */

@@ -32,11 +32,16 @@ export type SubjectRow = Subject['worker'] &
 // The doctor is the exam's doctor. If the exam has none, it is the requesting doctor, because a doctor validates an
 // exam by issuing its document.
 const SUBJECT_SQL = `
-select k.legal_name as company, k.ruc, case when lf.id is not null then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo, p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
+select k.legal_name as company, k.ruc,
+  case when lf.id is not null
+    then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo,
+  p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
-  a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil", a.health_centre as "healthCentre", a.aptitude,
-  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.state, a.version,
-  coalesce(a.doctor_id, u.id) as "doctorId", coalesce(case when a.doctor_id is not null then a.doctor_name end, concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
+  a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil",
+  a.health_centre as "healthCentre", a.aptitude, a.work_restrictions as "workRestrictions",
+  a.works_meanwhile as "worksMeanwhile", a.state, a.version, coalesce(a.doctor_id, u.id) as "doctorId",
+  coalesce(case when a.doctor_id is not null then a.doctor_name end,
+    concat_ws(' ', u.first_name, u.last_name)) as "doctorName",
   u.cmp, u.rne, u.specialty, si.content as signature
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id

@@ -17,7 +17,8 @@ type Query = Partial<
 const STATE_SQL = `case
   when r.state = 'REVERTED' or d.revoked_at is not null then 'WITHDRAWN'
   when r.state in ('APPLIED', 'KEPT') and d.id is null then 'DUPLICATE'
-  when r.state in ('APPLIED', 'KEPT') then case when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'WITHHELD' else 'ATTACHED' end
+  when r.state in ('APPLIED', 'KEPT')
+    then case when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'WITHHELD' else 'ATTACHED' end
   when r.parsed->>'status' = 'REFUSED' then 'REFUSED'
   when r.state = 'REJECTED' or b.state in ('CANCELLED', 'FAILED', 'DONE', 'ROLLED_BACK') then 'DISCARDED'
   else r.parsed->>'status' end`;
@@ -26,7 +27,8 @@ const FROM_SQL = `
 from import_batches b
 join import_rows r on r.customer_id = $1 and r.batch_id = b.id and r.parsed is not null
 left join documents d on d.customer_id = $1 and d.id = r.object_id
-left join attentions a on a.customer_id = $1 and a.id = coalesce(d.attention_id, (r.parsed->>'attentionId')::uuid) and a.deleted_at is null
+left join attentions a on a.customer_id = $1 and a.id = coalesce(d.attention_id, (r.parsed->>'attentionId')::uuid)
+  and a.deleted_at is null
 left join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
 where b.customer_id = $1 and b.kind = 'documents'`;
 
@@ -44,7 +46,8 @@ const COLUMNS = selected<StoredFile>({
   uploadedBy: "(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = b.created_by)",
   size: "(r.parsed->>'size')::int",
   sha256: "r.parsed->>'sha256'",
-  kept: "exists (select from files f where f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null)",
+  kept: `exists (select from files f
+    where f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null)`,
 });
 
 const ORDER: Record<string, string> = {
@@ -64,7 +67,9 @@ function searched(where: Conditions, q: string | undefined): Conditions {
   if (q && asked.length === 0) where.always('false');
   if (asked.length === 0) return where;
   const begins = (word: string) =>
-    `p.id in (select w.patient_id from patient_words w where w.customer_id = $1 and w.word >= ${where.place(word)} and w.word < ${where.place(afterPrefix(word))})`;
+    `p.id in (select w.patient_id from patient_words w
+       where w.customer_id = $1 and w.word >= ${where.place(word)}
+         and w.word < ${where.place(afterPrefix(word))})`;
   const each = asked.map((word) => {
     const like = where.place(`%${word}%`);
     return `(fold(r.raw->>'0') like ${like} or p.document_number like ${like} or ${begins(word)})`;

@@ -9,7 +9,8 @@ const RETENTION_DAYS = 90;
 export async function requestArchive(tx: Tx, items: readonly { id: string }[], jobs: JobQueue): Promise<void> {
   for (const { id } of items) {
     await tx.client.query(
-      `update rights_requests set archive_state = 'QUEUED', archive_until = now() + make_interval(days => $3) where customer_id = $1 and id = $2`,
+      `update rights_requests set archive_state = 'QUEUED', archive_until = now() + make_interval(days => $3)
+       where customer_id = $1 and id = $2`,
       [tx.customerId, id, RETENTION_DAYS],
     );
     const { customerId, actor } = tx;

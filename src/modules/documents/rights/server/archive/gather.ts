@@ -16,9 +16,12 @@ const ROWS_FROM_SQL = `from attentions a where a.customer_id = $1 and a.patient_
 const THOSE_SQL = `select a.id ${ROWS_FROM_SQL} order by a.exam_date desc, a.id limit ${MOST}`;
 
 const ATTENTIONS_SQL = `
-select a.id, a.kind, a.exam_type as "examType", a.exam_date as date, a.state, a.aptitude, a.work_restrictions as restrictions, a.works_meanwhile as "worksMeanwhile",
-  coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as doctor, coalesce(v.place, a.health_centre) as place, v.reason,
-  c.recommendations, c.raw_restrictions as "rawRestrictions", c.conclusions, c.notes as "examNotes", v.notes, v.treatment, v.result as "covidResult", v.referred_to as "referredTo"
+select a.id, a.kind, a.exam_type as "examType", a.exam_date as date, a.state, a.aptitude,
+  a.work_restrictions as restrictions, a.works_meanwhile as "worksMeanwhile",
+  coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as doctor,
+  coalesce(v.place, a.health_centre) as place, v.reason,
+  c.recommendations, c.raw_restrictions as "rawRestrictions", c.conclusions, c.notes as "examNotes", v.notes,
+  v.treatment, v.result as "covidResult", v.referred_to as "referredTo"
 from attentions a
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
@@ -31,13 +34,15 @@ const DIAGNOSES_SQL = `
 select d.attention_id as "attentionId", d.position::int, d.cie10, d.description, d.kind from exam_diagnoses d
 where d.customer_id = $1 and d.attention_id in (${THOSE_SQL}) order by d.attention_id, d.position`;
 const REFERRALS_SQL = `
-select t.id, t.attention_id as "attentionId", x.specialty, x.reason, x.outcome, t.issued_on as "on", t.cleared_on is null as open
+select t.id, t.attention_id as "attentionId", x.specialty, x.reason, x.outcome, t.issued_on as "on",
+  t.cleared_on is null as open
 from consultations t left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = t.id
 where t.customer_id = $1 and t.attention_id in (${THOSE_SQL}) order by t.issued_on, t.id`;
 const VACCINES_SQL = `
 select d.id, d.scheme, d.dose::int, d.given_on as "on", d.lot from vaccine_doses d
 join patients o on o.customer_id = $1 and o.id = d.patient_id
-where d.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and d.withdrawn_at is null and d.dose > 0 order by d.given_on, d.id`;
+where d.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and d.withdrawn_at is null and d.dose > 0
+order by d.given_on, d.id`;
 const ABSENCES_SQL = `
 select t.from_on as "fromOn", t.until_on as "untilOn" from absences t
 join patients o on o.customer_id = $1 and o.id = t.patient_id

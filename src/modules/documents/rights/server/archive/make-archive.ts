@@ -58,7 +58,8 @@ export function rightsArchiveJobs(services: Services): JobHandler {
 
 async function fail({ client, customerId, actor }: Tx, id: string): Promise<void> {
   await client.query(
-    "update rights_requests set archive_state = 'FAILED' where customer_id = $1 and id = $2 and archive_state = 'QUEUED'",
+    `update rights_requests set archive_state = 'FAILED'
+     where customer_id = $1 and id = $2 and archive_state = 'QUEUED'`,
     [customerId, id],
   );
   await publish(client, { topic: 'rights', customerId, userId: actor.id, inside: true, data: { id } });
@@ -139,7 +140,9 @@ async function finish(
     const { client, customerId, actor } = tx;
     const before = await client.query<{ key: string }>(
       `update files f set deleted_at = now() from rights_requests t
-       where t.customer_id = $1 and t.id = $2 and f.customer_id = $1 and f.id = t.archive_file_id and f.deleted_at is null returning f.key`,
+       where t.customer_id = $1 and t.id = $2 and f.customer_id = $1 and f.id = t.archive_file_id
+         and f.deleted_at is null
+       returning f.key`,
       [customerId, id],
     );
     const file = await client.query<{ id: string }>(
@@ -148,7 +151,8 @@ async function finish(
       [customerId, key, size, sha256, `mis_datos_${todayInLima()}.zip`, actor.id],
     );
     await client.query(
-      `update rights_requests set archive_state = 'DONE', archive_file_id = $3, archive_made_at = now(), archive_missing = $4
+      `update rights_requests
+       set archive_state = 'DONE', archive_file_id = $3, archive_made_at = now(), archive_missing = $4
        where customer_id = $1 and id = $2`,
       [customerId, id, file.rows[0]?.id, missing],
     );

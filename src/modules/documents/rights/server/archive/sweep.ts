@@ -5,7 +5,8 @@ const OLD_SQL = `
 with gone as (
   update rights_requests set archive_state = 'EXPIRED'
   where customer_id = $1 and archive_state = 'DONE' and archive_until < now() returning archive_file_id)
-update files f set deleted_at = now() from gone where f.customer_id = $1 and f.id = gone.archive_file_id and f.deleted_at is null
+update files f set deleted_at = now() from gone
+where f.customer_id = $1 and f.id = gone.archive_file_id and f.deleted_at is null
 returning f.key`;
 
 /** Removes the files of requests whose link has ended, because they can no longer be opened. */

@@ -23,14 +23,19 @@ async function examined() {
   await o.sql('update attentions set doctor_id = $2 where id = $1', [id, doctor!.id]);
   await o.t.services.system.forCustomer(o.company.id).run(async ({ client }) => {
     await client.query(
-      `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived)
-       values ($1, $2, '{PESO,IMC}', '{70.5,24.4}', '{null,null}', '{kg,kg/m²}', '{null,NORMAL}', '{null,null}', '{null,null}', '{false,true}')
-       on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
-         units = excluded.units, classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions, derived = excluded.derived`,
+      `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
+         rule_versions, derived)
+       values ($1, $2, '{PESO,IMC}', '{70.5,24.4}', '{null,null}', '{kg,kg/m²}', '{null,NORMAL}',
+         '{null,null}', '{null,null}', '{false,true}')
+       on conflict (customer_id, attention_id)
+       do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
+         units = excluded.units, classes = excluded.classes, flags = excluded.flags,
+         rule_versions = excluded.rule_versions, derived = excluded.derived`,
       [o.company.id, id],
     );
     await client.query(
-      "insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind) values ($1, $2, 1, 'E66.9', 'Obesidad', 'D')",
+      `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
+       values ($1, $2, 1, 'E66.9', 'Obesidad', 'D')`,
       [o.company.id, id],
     );
   });

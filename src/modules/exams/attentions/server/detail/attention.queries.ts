@@ -19,33 +19,43 @@ const MEASURED_SQL =
 const NOT_FOUND = 'No encontramos ese examen.';
 
 const ATTENTION_SQL = `
-select a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
+select a.id, a.patient_id as "patientId", p.document_type as "documentType",
+  p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
-  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${examValidity('a', '$2::date')} as validity, ${aptitudeDay('a')} as "validUntil", a.valid_until as "givenUntil",
-  a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt",
-  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile", a.version, coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName",
+  a.exam_type as "examType", a.exam_date as "examDate", a.aptitude,
+  ${examValidity('a', '$2::date')} as validity, ${aptitudeDay('a')} as "validUntil",
+  a.valid_until as "givenUntil", a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt",
+  a.read_at as "readAt", a.signed_at as "signedAt", a.work_restrictions as "workRestrictions",
+  a.works_meanwhile as "worksMeanwhile", a.version,
+  coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
   coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
   case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
 from attentions a${NAME_JOINS}
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
-left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention' and w.object_id = a.id
+left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention'
+  and w.object_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
 const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
 const DOCUMENTS_SQL = `
-select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
-  case when not r.inside or r.shown_by is not null then r.reason end as reason, coalesce(r.inside, false) as "reasonByDoctor",
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil",
+  d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
+  case when not r.inside or r.shown_by is not null then r.reason end as reason,
+  coalesce(r.inside, false) as "reasonByDoctor",
   case when r.inside and r.shown_by is null then r.reason end as "clinicalReason"
 from documents d
 left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
 where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
 const CONSULTATIONS_SQL = `
-select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
+select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn",
+  c.cleared_on as "clearedOn", x.specialty, x.reason
 from consultations c left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 const RESULTS_SQL = `
-select code, number, text, unit, class, flags, rule_version, derived from exam_results where customer_id = $1 and attention_id = $2`;
+select code, number, text, unit, class, flags, rule_version, derived
+from exam_results
+where customer_id = $1 and attention_id = $2`;
 const DIAGNOSES_SQL = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 /**
@@ -108,7 +118,8 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
 }
 
 const BASICS_SQL = `
-select a.version, p.sex, a.exam_date as "examDate" from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+select a.version, p.sex, a.exam_date as "examDate"
+from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`;
 
 async function readResults(scope: Scope, id: string) {
@@ -149,7 +160,8 @@ const ACTIVE_SQL = `
 select a.external_system as "externalSystem", a.external_id as "externalId" from attentions a
 where a.customer_id = $1 and a.id = $2 and a.deleted_at is null`;
 const ACTIVE_DOCUMENTS = `
-select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil", d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
+select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil",
+  d.revoked_at as "revokedAt", ${WITHHELD} as withheld,
   d.customer_id as "customerId", regexp_replace(f.key, '^.*/', '') as filename
 from documents d join files f on f.customer_id = d.customer_id and f.id = d.file_id
 where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null order by d.issued_at desc limit 100`;
@@ -175,9 +187,13 @@ export async function activeDetailsOf(scope: Scope, attentionId: string) {
 
 const INTERMEDICAL_SQL = `
 select c.attention_id as "attentionId", c.id as "interMedicalTestId", a.external_system as "externalSystem",
-  coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'customerId', d.customer_id, 'filename', regexp_replace(f.key, '^.*/', '')) order by d.issued_at desc)
+  coalesce((select jsonb_agg(jsonb_build_object('type', d.type, 'customerId', d.customer_id,
+    'filename', regexp_replace(f.key, '^.*/', ''))
+    order by d.issued_at desc)
     from documents d join files f on f.customer_id = $1 and f.id = d.file_id
-    where d.customer_id = $1 and d.attention_id = $2 and d.type = 'INTERCONSULTA' and d.part = c.position and d.revoked_at is null), '[]') as documents
+    where d.customer_id = $1 and d.attention_id = $2 and d.type = 'INTERCONSULTA' and d.part = c.position
+      and d.revoked_at is null),
+    '[]') as documents
 from consultations c join attentions a on a.customer_id = $1 and a.id = c.attention_id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position limit 100`;
 

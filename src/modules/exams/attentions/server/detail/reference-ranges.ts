@@ -4,8 +4,8 @@ import type { ReferenceRange } from '../../ranges.ts';
 
 export type RangeRow = ReferenceRange & { key: string };
 
-export const RANGES = `select field_key as key, sex, age_from as "ageFrom", age_to as "ageTo", low, high, high_exclusive as "highExclusive",
-    valid_from as "validFrom", valid_to as "validTo", source
+export const RANGES = `select field_key as key, sex, age_from as "ageFrom", age_to as "ageTo", low, high,
+    high_exclusive as "highExclusive", valid_from as "validFrom", valid_to as "validTo", source
   from reference_ranges order by field_key, valid_from desc, sex nulls first, age_from nulls first`;
 
 export function rangesByField(rows: readonly RangeRow[]): Map<string, ReferenceRange[]> {

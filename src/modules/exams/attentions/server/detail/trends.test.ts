@@ -101,7 +101,8 @@ describe('the trend of each measure', () => {
     await seriesOf(id);
     const { rows } = await t.services.system.run(({ client }) =>
       client.query(
-        "select role from audit_log where action = 'clinical.read' and object_type = '/exam/persons/trends' and details->>'person_id' = $1",
+        `select role from audit_log
+         where action = 'clinical.read' and object_type = '/exam/persons/trends' and details->>'person_id' = $1`,
         [id],
       ),
     );

@@ -2,7 +2,9 @@ import type { Refused } from '#platform/contract/refused.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
-/** Lists the exams of `ids` that are not in `handledIds` as refused, each with the name of its worker and the reason. */
+/**
+ * Lists the exams of `ids` that are not in `handledIds` as refused, each with the name of its worker and the reason.
+ */
 export async function withoutCase(
   scope: Scope,
   ids: readonly string[],

@@ -19,8 +19,8 @@ export interface StoredImage {
   sha256: string;
 }
 const STORED_SQL = `
-select i.id, i.attention_id as "attentionId", i.station, i.kind, i.taken_on as "takenOn", f.key, ${IMAGE_FORMAT} as format, f.size,
-  encode(f.sha256, 'hex') as sha256
+select i.id, i.attention_id as "attentionId", i.station, i.kind, i.taken_on as "takenOn", f.key,
+  ${IMAGE_FORMAT} as format, f.size, encode(f.sha256, 'hex') as sha256
 from exam_images i join files f on f.customer_id = $1 and f.id = i.file_id and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.deleted_at is null`;
 const SELECT_IMAGE = `${STORED_SQL} where i.customer_id = $1 and i.id = $2 and i.station = $3 and i.removed_at is null`;

@@ -95,8 +95,8 @@ interface Exam {
 async function touch(tx: Tx, attentionId: string): Promise<Exam> {
   const { rows } = await tx.client.query<Exam>(
     `update attentions a set version = a.version + 1, updated_at = now() from patients p
-     where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'ASISTENCIAL') and a.deleted_at is null and ${takesResults('a')}
-       and p.customer_id = $1 and p.id = a.patient_id
+     where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'ASISTENCIAL') and a.deleted_at is null
+       and ${takesResults('a')} and p.customer_id = $1 and p.id = a.patient_id
      returning a.version, a.exam_date as "examDate", p.document_number as "documentNumber"`,
     [tx.customerId, attentionId],
   );
@@ -153,7 +153,9 @@ export const showImage = (scope: Scope, id: string, visible: boolean): Promise<v
     const { version } = await touch(tx, image.attentionId);
     if (visible) await checkRoom(tx, image.attentionId, image.station, image.sha256);
     await tx.client.query(
-      `update exam_images set removed_at = case when $3 then null else now() end, removed_by = case when $3 then null else $4::uuid end
+      `update exam_images
+       set removed_at = case when $3 then null else now() end,
+         removed_by = case when $3 then null else $4::uuid end
        where customer_id = $1 and id = $2`,
       [tx.customerId, id, visible, tx.actor.id],
     );

@@ -69,7 +69,8 @@ where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
  * ended; the form also takes those of an exam in progress, which stays in progress.
  */
 export const attends = (row: string, exam: string): string =>
-  `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION') and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
+  `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION')
+     and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
 /** Updates only exams whose version is still the one that the review saw. */
 const UPDATE_SQL = `
 with changed as (
@@ -195,7 +196,8 @@ async function applyClinical(tx: Tx, batch: BatchRef, from: number, to: number):
 async function loadChunk(tx: Tx, batch: BatchRef, after: number, to: number) {
   const { rows } = await tx.client.query<AppliedRow>(
     `select row_no, object_id as id, outcome, parsed from import_rows
-     where customer_id = $1 and batch_id = $2 and row_no > $3 and row_no <= $4 and state = 'APPLIED' and outcome in ('NUEVO', 'ACTUALIZADO')
+     where customer_id = $1 and batch_id = $2 and row_no > $3 and row_no <= $4 and state = 'APPLIED'
+       and outcome in ('NUEVO', 'ACTUALIZADO')
      order by row_no limit ${CHUNK}`,
     [tx.customerId, batch.id, after, to],
   );

@@ -217,7 +217,8 @@ test('a roll-back gives back that the results were signed for, and keeps an exam
   const made = await matrix.review(await xlsxOf(MATRIX, [matrixRow('10000002', ANA)]), 'import-attentions');
   await matrix.finish(made.id);
   await sql(
-    "update result_deliveries set state = 'ANULADA', version = 3 where attention_id in (select id from attentions where batch_id = $1)",
+    `update result_deliveries set state = 'ANULADA', version = 3
+     where attention_id in (select id from attentions where batch_id = $1)`,
     [made.id],
   );
   await matrix.rollBack(made.id);

@@ -16,9 +16,12 @@ afterAll(async () => {
   await t.close();
 });
 
-const KEPT = `select p.document_number as number, a.exam_date::text as day, a.high_risk, a.job_months, a.protocol_months, a.end_basis, a.end_day::text,
-  a.decided_at = a.exam_date::timestamp at time zone 'America/Lima' as "decidedThatDay"
-  from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id where a.customer_id = $1 order by 1, 2`;
+const KEPT = `select p.document_number as number, a.exam_date::text as day, a.high_risk, a.job_months,
+    a.protocol_months, a.end_basis, a.end_day::text,
+    a.decided_at = a.exam_date::timestamp at time zone 'America/Lima' as "decidedThatDay"
+  from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+  where a.customer_id = $1
+  order by 1, 2`;
 
 const line = (dni: string, name: string, day: string, aptitude: string) => [
   dni,
@@ -38,7 +41,8 @@ async function risky() {
       .rows;
   await sql(
     `with job as (insert into job_titles (customer_id, name, validity_months) values ($1, 'Soldador', 18) returning id)
-     update patients set high_risk = true, job_title_id = (select id from job) where customer_id = $1 and document_number = '10000001'`,
+     update patients set high_risk = true, job_title_id = (select id from job)
+     where customer_id = $1 and document_number = '10000001'`,
   );
   return { ...made, sql };
 }
@@ -62,8 +66,10 @@ test('imported exams copy what their triggers copy of the worker and the job tit
   await sql('create temp table again as select * from attentions where customer_id = $1');
   await sql('delete from attentions where customer_id = $1');
   await sql(
-    `insert into attentions (customer_id, id, patient_id, exam_type, state, exam_date, aptitude, health_centre, job_title_id)
-     select customer_id, id, patient_id, exam_type, state, exam_date, aptitude, health_centre, job_title_id from again where customer_id = $1`,
+    `insert into attentions (customer_id, id, patient_id, exam_type, state, exam_date, aptitude,
+       health_centre, job_title_id)
+     select customer_id, id, patient_id, exam_type, state, exam_date, aptitude, health_centre, job_title_id
+     from again where customer_id = $1`,
   );
   expect(await sql(KEPT)).toEqual(imported);
 });
@@ -71,7 +77,8 @@ test('imported exams copy what their triggers copy of the worker and the job tit
 test('where protocols apply, imported exams keep theirs', async () => {
   const { aptitudes, sql } = await risky();
   await sql(
-    `insert into protocols (customer_id, name, exam_types, validity_months, date_from) values ($1, 'Anual de altura', '{PERIODICO}', 9, '2020-01-01')`,
+    `insert into protocols (customer_id, name, exam_types, validity_months, date_from)
+     values ($1, 'Anual de altura', '{PERIODICO}', 9, '2020-01-01')`,
   );
   const rows = [line('10000001', 'QUISPE ÑAHUI JOSE', '10/03/2026', 'APTO')];
   const batch = await aptitudes.review(await xlsxOf(APTITUDES, rows), 'import-aptitudes');

@@ -5,9 +5,10 @@ import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
 const TABLE = `
 create temp table if not exists incoming_exams (
-  row_no integer primary key, outcome text, content text, name text, exam_type text, type_said boolean, exam_date date, aptitude text, valid_until date,
-  health_centre text, order_number text, delivered_on date, sex text, birth_date date,
-  patient_id uuid, patient_name text, ceased boolean, patient_sex text, patient_birth date, attention_id uuid,
+  row_no integer primary key, outcome text, content text, name text, exam_type text, type_said boolean,
+  exam_date date, aptitude text, valid_until date, health_centre text, order_number text, delivered_on date,
+  sex text, birth_date date, patient_id uuid, patient_name text, ceased boolean, patient_sex text,
+  patient_birth date, attention_id uuid,
   seen_version integer, keeps_aptitude boolean, new_id uuid not null default time_ordered_id()
 ) on commit drop`;
 /**
@@ -33,24 +34,31 @@ export const EXAM_OF_ROW =
 // file ($5), if any. Exams are looked up one by one by key: a company that was just filled has no statistics, and a
 // join would read all its exams for each row. A decided aptitude does not become pending again.
 const readOf = (document: RowDocument, wanted: string, content: string): string => `
-insert into incoming_exams (row_no, outcome, content, name, exam_type, type_said, exam_date, aptitude, valid_until, health_centre, order_number,
-  delivered_on, sex, birth_date, patient_id, patient_name, ceased, patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
-select r.row_no, r.outcome, ${content}, coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
-  t.exam_type, v."examType" is null and o.exam_type is null, v."attentionDate", case when not k.keeps then v.aptitude end, v."validUntil", v."healthCentre", v."orderNumber", v."deliveryDate", v.sex, v."birthDate",
+insert into incoming_exams (row_no, outcome, content, name, exam_type, type_said, exam_date, aptitude,
+  valid_until, health_centre, order_number, delivered_on, sex, birth_date, patient_id, patient_name, ceased,
+  patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
+select r.row_no, r.outcome, ${content},
+  coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
+  t.exam_type, v."examType" is null and o.exam_type is null, v."attentionDate",
+  case when not k.keeps then v.aptitude end, v."validUntil", v."healthCentre", v."orderNumber",
+  v."deliveryDate", v.sex, v."birthDate",
   p.id, p.full_name, p.status = 'CEASED', p.sex, p.birth_date, a.id, r.seen_version, k.keeps
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
-  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text,
-  "birthDate" date, "examType" text, "attentionDate" date, aptitude text, "validUntil" date, "healthCentre" text, "orderNumber" text, "deliveryDate" date)
+  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text,
+  "fullName" text, sex text, "birthDate" date, "examType" text, "attentionDate" date, aptitude text,
+  "validUntil" date, "healthCentre" text, "orderNumber" text, "deliveryDate" date)
 ${document.join}
-left join patients p on p.customer_id = $1 and p.document_type = ${document.type} and p.document_number = ${document.number} and p.status <> 'DELETED'
+left join patients p on p.customer_id = $1 and p.document_type = ${document.type}
+  and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join lateral (
   select min(x.exam_type) as exam_type from ${EXAMS_OF_WORKER} x where v."examType" is null and x.kind = 'EMO'
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' having count(*) = 1) o on true
 cross join lateral (select coalesce(v."examType", o.exam_type, $5) as exam_type) t
 left join lateral (
   select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
-    and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' order by x.state = 'CANCELADO' limit 1) a on true
+    and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO'
+  order by x.state = 'CANCELADO' limit 1) a on true
 cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
 where ${RANGE} and ${wanted}`;
 
@@ -78,13 +86,17 @@ export async function loadIncomingExams(tx: Tx, batch: BatchRef, range?: { from:
 }
 
 const MARK = (document: RowDocument): string => `
-select (select u.cmp is not null from import_batches b left join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2) as doctor,
+select (select u.cmp is not null
+  from import_batches b left join users u on u.id = b.created_by
+  where b.customer_id = $1 and b.id = $2) as doctor,
   count(*) as rows, coalesce(sum(hashtextextended(concat_ws(':', p.id, p.version, x.exams), 0)), 0)::text as sum
 from import_rows r
-cross join lateral (select r.parsed->>'documentType' as "documentType", r.parsed->>'documentNumber' as "documentNumber") v
+cross join lateral (select r.parsed->>'documentType' as "documentType",
+    r.parsed->>'documentNumber' as "documentNumber") v
 ${document.join}
 cross join lateral (
-  select w.id, w.version from patients w where w.customer_id is not distinct from $1 and w.document_type = ${document.type}
+  select w.id, w.version from patients w
+  where w.customer_id is not distinct from $1 and w.document_type = ${document.type}
     and w.document_number = ${document.number} and w.status <> 'DELETED' offset 0) p
 left join lateral (
   select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${EXAMS_OF_WORKER} a

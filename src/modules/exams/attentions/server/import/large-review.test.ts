@@ -48,7 +48,8 @@ test('a file of many results is reviewed, for new exams and for exams that are t
     await runSql(
       client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-       select $1, id, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'OBSERVADO' from patients where full_name = 'QUISPE ROJAS ANA'`,
+       select $1, id, 'PERIODICO', 'CON_APTITUD', '2026-03-10', 'OBSERVADO'
+       from patients where full_name = 'QUISPE ROJAS ANA'`,
       [company.id],
     );
   });

@@ -12,12 +12,16 @@ import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
 
 /** Condition: the row `i` would change what the company may see of the exam `a`. */
-const CHANGES_SQL = `((i.aptitude is not null and i.aptitude <> a.aptitude) or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
+const CHANGES_SQL = `((i.aptitude is not null and i.aptitude <> a.aptitude)
+  or (i.valid_until is not null and i.valid_until is distinct from a.valid_until)
   or (i.health_centre is not null and i.health_centre is distinct from a.health_centre)
-  or (i.order_number is not null and i.order_number is distinct from a.external_id) or (i.delivered_on is not null and a.delivered_at is null)
+  or (i.order_number is not null and i.order_number is distinct from a.external_id)
+  or (i.delivered_on is not null and a.delivered_at is null)
   or ${attends('i', 'a')})`;
 /** Condition: the importing user is a doctor, so the file states their opinion. */
-const IMPORTED_BY_DOCTOR = `exists (select from import_batches b join users u on u.id = b.created_by where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
+const IMPORTED_BY_DOCTOR = `exists (select
+  from import_batches b join users u on u.id = b.created_by
+  where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 
 /**
  * Plans what each row will do to the company's exams. Clinical content is compared only if `medical` is true; `read`
@@ -29,8 +33,10 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read:
   await reportMerged(tx, batch);
   await reportFaults(tx, batch, medical);
   await tx.client.query(
-    `update import_rows r set seen_version = coalesce(r.seen_version, a.version, 0), outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
-       when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
+    `update import_rows r
+     set seen_version = coalesce(r.seen_version, a.version, 0),
+       outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
+         when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${EXAM_OF_ROW} a on true
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
@@ -53,13 +59,15 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     'error',
     'unknown-worker',
     document,
-    `select row_no, 'No hay un colaborador con este documento: impórtalo primero en el padrón.' as message from incoming_exams where patient_id is null`,
+    `select row_no, 'No hay un colaborador con este documento: impórtalo primero en el padrón.' as message
+     from incoming_exams where patient_id is null`,
   );
   await report(
     'error',
     missingValueCode('examType'),
     batch.columnOf('examType'),
-    `select row_no, 'Falta el tipo de EMO: dilo una vez para todo el archivo o escríbelo en la fila.' as message from incoming_exams where exam_type is null`,
+    `select row_no, 'Falta el tipo de EMO: dilo una vez para todo el archivo o escríbelo en la fila.' as message
+     from incoming_exams where exam_type is null`,
   );
   const fileExamType = examType.nullable().parse(batch.blankOf('examType'));
   if (fileExamType)
@@ -67,13 +75,16 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
       'info',
       answeredValueCode('examType'),
       batch.columnOf('examType'),
-      `select row_no, 'El tipo de EMO es ${EXAM_TYPE_LABELS[fileExamType]}, como indicaste para todo el archivo.' as message from incoming_exams where type_said`,
+      `select row_no,
+         'El tipo de EMO es ${EXAM_TYPE_LABELS[fileExamType]}, como indicaste para todo el archivo.' as message
+       from incoming_exams where type_said`,
     );
   await report(
     'warning',
     'ceased-worker',
     document,
-    `select row_no, 'El colaborador está cesado: el examen se guarda en su historia.' as message from incoming_exams where ceased`,
+    `select row_no, 'El colaborador está cesado: el examen se guarda en su historia.' as message
+     from incoming_exams where ceased`,
   );
   await holdBackOthers(
     tx,
@@ -87,27 +98,32 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     'error',
     'not-held',
     batch.columnOf('attentionDate'),
-    `select i.row_no, case a.state when 'CANCELADO' then 'La cita de ese día se canceló: corrige la fecha o quita la fila.'
-       else 'El colaborador no asistió a la cita de ese día: corrige la fecha o quita la fila.' end as message
+    `select i.row_no,
+       case a.state when 'CANCELADO' then 'La cita de ese día se canceló: corrige la fecha o quita la fila.'
+         else 'El colaborador no asistió a la cita de ese día: corrige la fecha o quita la fila.' end as message
      from incoming_exams i cross join lateral ${EXAM_OF_ROW} a where not ${takesResults('a')}`,
   );
   await report(
     'warning',
     'aptitude-given',
     batch.columnOf('aptitude'),
-    `select row_no, 'El examen ya tiene una aptitud, que no vuelve a quedar pendiente: se conserva.' as message from incoming_exams where keeps_aptitude`,
+    `select row_no, 'El examen ya tiene una aptitud, que no vuelve a quedar pendiente: se conserva.' as message
+     from incoming_exams where keeps_aptitude`,
   );
   await report(
     'warning',
     'sex-differs',
     batch.columnOf('sex'),
-    `select row_no, 'El sexo no es el del padrón: se usa el del padrón.' as message from incoming_exams where sex <> patient_sex and patient_sex <> 'X'`,
+    `select row_no, 'El sexo no es el del padrón: se usa el del padrón.' as message
+     from incoming_exams
+     where sex <> patient_sex and patient_sex <> 'X'`,
   );
   await report(
     'warning',
     'birth-differs',
     batch.columnOf('birthDate'),
-    `select row_no, 'La fecha de nacimiento no es la del padrón: se usa la del padrón.' as message from incoming_exams where birth_date <> patient_birth`,
+    `select row_no, 'La fecha de nacimiento no es la del padrón: se usa la del padrón.' as message
+     from incoming_exams where birth_date <> patient_birth`,
   );
   if (!medical)
     await report(
@@ -120,7 +136,8 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     );
   // A row with errors is removed, so that it does not count as the first of repeated rows.
   await tx.client.query(
-    'delete from incoming_exams i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    `delete from incoming_exams i using import_rows r
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
     [tx.customerId, batch.id],
   );
   await tx.client.query(
@@ -133,13 +150,16 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     'error',
     'repeated',
     document,
-    `select row_no, 'La fila ' || first_row || ' trae el mismo examen con otros datos: deja una sola.' as message from repeated_exams where differs`,
+    `select row_no, 'La fila ' || first_row || ' trae el mismo examen con otros datos: deja una sola.' as message
+     from repeated_exams where differs`,
   );
   await report(
     'warning',
     'repeated-same',
     document,
-    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated_exams where row_no <> first_row and not differs`,
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message
+     from repeated_exams
+     where row_no <> first_row and not differs`,
   );
 }
 
@@ -149,9 +169,11 @@ const CHUNK = 1000;
 async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
   for (let after = -1; ; ) {
     const { rows } = await tx.client.query<{ row_no: number; id: string; parsed: Record<string, unknown> }>(
-      `select r.row_no, i.attention_id as id, r.parsed from incoming_exams i join repeated_exams d on d.row_no = i.row_no and d.first_row = i.row_no
+      `select r.row_no, i.attention_id as id, r.parsed
+       from incoming_exams i join repeated_exams d on d.row_no = i.row_no and d.first_row = i.row_no
        join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no
-       where i.attention_id is not null and r.outcome = 'SIN_CAMBIOS' and i.row_no > $3 order by i.row_no limit ${CHUNK}`,
+       where i.attention_id is not null and r.outcome = 'SIN_CAMBIOS' and i.row_no > $3
+       order by i.row_no limit ${CHUNK}`,
       [tx.customerId, batch.id, after],
     );
     const last = rows.at(-1);
@@ -163,7 +185,8 @@ async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
       bringsNews(stored.get(id) ?? emptyPart(), referrals.get(id) ?? [], clinicalValues(parsed)),
     );
     await tx.client.query(
-      "update import_rows set outcome = 'ACTUALIZADO' where customer_id = $1 and batch_id = $2 and row_no = any ($3::integer[])",
+      `update import_rows set outcome = 'ACTUALIZADO'
+       where customer_id = $1 and batch_id = $2 and row_no = any ($3::integer[])`,
       [tx.customerId, batch.id, changed.map((row) => row.row_no)],
     );
   }

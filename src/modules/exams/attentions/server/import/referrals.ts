@@ -21,14 +21,17 @@ export async function writeReferrals(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.client.query(
-    `with given as (select * from jsonb_to_recordset($2::jsonb) as x("attentionId" uuid, "issuedOn" date, position smallint, specialty text, reason text)),
+    `with given as (select *
+       from jsonb_to_recordset($2::jsonb) as x("attentionId" uuid, "issuedOn" date, position smallint,
+         specialty text, reason text)),
      opened as (
        insert into consultations (customer_id, attention_id, position, issued_on)
        select $1, "attentionId", position, "issuedOn" from given
        on conflict (customer_id, attention_id, position) do update set position = excluded.position
        returning id, attention_id, position)
      insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
-     select $1, o.id, g.specialty, g.reason from opened o join given g on g."attentionId" = o.attention_id and g.position = o.position
+     select $1, o.id, g.specialty, g.reason
+     from opened o join given g on g."attentionId" = o.attention_id and g.position = o.position
      on conflict (customer_id, consultation_id) do update set specialty = excluded.specialty, reason = excluded.reason`,
     [tx.customerId, JSON.stringify(rows)],
   );

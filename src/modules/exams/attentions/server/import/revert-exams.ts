@@ -8,7 +8,8 @@ const KEPT_NOTE = 'El examen cambió o recibió un documento después de la impo
 
 /** Condition: the referral `c` is being followed up, by an act, a note or the letter to the specialist. */
 const FOLLOWED_SQL = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
-  or exists (select from documents d where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
+  or exists (select from documents d
+    where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
 
 /** Condition: the results of the exam `a` are on their way to the worker, or reached them. */
 const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
@@ -18,7 +19,8 @@ const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id
  * Condition: the exam `a` has a delivery that was more than pending, even an annulled delivery. It is evidence, so the
  * exam must not be deleted.
  */
-const DELIVERED_ONCE = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
+const DELIVERED_ONCE = `exists (select from result_deliveries d
+  where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
 
 /**
  * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery
@@ -27,13 +29,16 @@ const DELIVERED_ONCE = `exists (select from result_deliveries d where d.customer
 const REVERT_EXAMS = `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
-cross join lateral (select * from attentions x where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
-where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED' and r.outcome in ('NUEVO', 'ACTUALIZADO')
-  and not ${HANDED_OVER}
+cross join lateral (select * from attentions x
+  where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
+where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED'
+  and r.outcome in ('NUEVO', 'ACTUALIZADO') and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
-    and not exists (select from consultations c where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED_SQL}))`;
+    and not exists (select from consultations c
+      where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED_SQL}))`;
 
-const SNAPSHOT_SQL = `from reverted_exams x join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
+const SNAPSHOT_SQL = `from reverted_exams x
+  join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
 const CHILDREN = ['attention_results', 'attention_clinical', 'exam_diagnoses'] as const;
 const RESTORED = [
   'aptitude',
@@ -60,7 +65,8 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   const values = [tx.customerId, batch.id];
   const range = [...values, from, to];
   await tx.client.query(
-    'create temp table if not exists reverted_exams (row_no integer primary key, id uuid unique, made boolean) on commit drop',
+    `create temp table if not exists reverted_exams (row_no integer primary key, id uuid unique,
+       made boolean) on commit drop`,
   );
   await tx.client.query('truncate reverted_exams');
   await tx.client.query(REVERT_EXAMS, range);
@@ -81,13 +87,15 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
 
 async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query(
-    'delete from attentions a using reverted_exams x where x.made and a.customer_id is not distinct from $1 and a.id = x.id',
+    `delete from attentions a using reverted_exams x
+     where x.made and a.customer_id is not distinct from $1 and a.id = x.id`,
     [tx.customerId],
   );
   await takingBack(tx, () =>
     tx.client.query(
       `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT_SQL}
-       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b where a.customer_id is not distinct from $1 and a.id = x.id`,
+       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b
+       where a.customer_id is not distinct from $1 and a.id = x.id`,
       values,
     ),
   );
@@ -96,13 +104,20 @@ async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
 /** Deletes referrals that the import opened, and restores overwritten content from the snapshot. */
 async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const [customerId] = values;
-  const opened = `select c.id from consultations c join reverted_exams x on x.id = c.attention_id left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
-    where c.customer_id = $1 and not ${FOLLOWED_SQL} and (x.made or not coalesce(r.before->'referrals', '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
+  const opened = `select c.id
+    from consultations c
+    join reverted_exams x on x.id = c.attention_id
+    left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
+    where c.customer_id = $1 and not ${FOLLOWED_SQL}
+      and (x.made
+        or not coalesce(r.before->'referrals',
+          '[]') @> jsonb_build_array(jsonb_build_object('position', c.position)))`;
   await tx.client.query(`create temp table if not exists opened_referrals (id uuid) on commit drop`);
   await tx.client.query('truncate opened_referrals');
   await tx.client.query(`insert into opened_referrals ${opened}`, values);
   await tx.client.query(
-    'delete from consultation_clinical x using opened_referrals o where x.customer_id = $1 and x.consultation_id = o.id',
+    `delete from consultation_clinical x using opened_referrals o
+     where x.customer_id = $1 and x.consultation_id = o.id`,
     [customerId],
   );
   await tx.client.query(
@@ -116,7 +131,8 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     );
   const restore = (table: string, records: string) =>
     tx.client.query(
-      `insert into ${table} select b.* ${SNAPSHOT_SQL} cross join lateral jsonb_populate_recordset(null::${table}, ${records}) b`,
+      `insert into ${table}
+       select b.* ${SNAPSHOT_SQL} cross join lateral jsonb_populate_recordset(null::${table}, ${records}) b`,
       values,
     );
   await restore(

@@ -30,7 +30,8 @@ test('workers who stand in two chunks in reverse order are written without a dea
       client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(0, $2::int - 1) i returning id)
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F'
+         from generate_series(0, $2::int - 1) i returning id)
        insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', '2025-03-10', 'OBSERVADO' from made`,
       [company.id, WORKERS],

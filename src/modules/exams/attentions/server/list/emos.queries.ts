@@ -82,8 +82,8 @@ const FOLLOW_UP_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
 const findings = (codes: readonly ListClass[]) =>
   `{${codes.flatMap((code) => FOLLOW_UP_CLASSES.get(code) ?? []).join(',')}}`;
 /** Row security shows results only inside the clinical wall. */
-const FINDING_SQL =
-  'exists (select from attention_results r where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])';
+const FINDING_SQL = `exists (select from attention_results r
+  where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])`;
 
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
 
@@ -150,7 +150,9 @@ export function emoConditions(customerId: string, today: string, q: Filters): Se
     // A notification gives the type of document by its id or SUNAT number; users type only the document.
     .when(
       q.documentTypeNumber && documentKey(q.documentTypeNumber),
-      `(p.document_number = upper(?) or p.document_type in (select t.id from document_types t where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
+      `(p.document_number = upper(?)
+         or p.document_type in (select t.id from document_types t
+           where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
     );
   return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };
 }
@@ -161,16 +163,20 @@ const leavesFew = (q: Filters): boolean =>
   Boolean(q.aptitude?.length && !q.aptitude.some((each) => each === 'APTO' || each === 'APTO_CON_RESTRICCION'));
 
 const CLINICAL_COLUMNS = `,
-(select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
+(select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position)
+  from exam_diagnoses d
+  where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
 (select r.listed from attention_results r where r.customer_id = $1 and r.attention_id = a.id) as classes,
 c.raw_restrictions as "rawRestrictions", c.recommendations`;
 const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id';
 
 const COLUMNS = `
-a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber", p.full_name as "fullName", p.sex,
-${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area, jn.name as "jobTitle",
-a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, ${EXAM_VALIDITY} as validity, ${APTITUDE_DAY} as "validUntil",
-a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile"`;
+a.id, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber",
+p.full_name as "fullName", p.sex, ${yearsOn('a.exam_date', 'p.birth_date')} as age, wa.name as area,
+jn.name as "jobTitle", a.exam_type as "examType", a.exam_date as "examDate", a.aptitude,
+${EXAM_VALIDITY} as validity, ${APTITUDE_DAY} as "validUntil",
+a.health_centre as "healthCentre", a.state, a.delivered_at as "deliveredAt", a.read_at as "readAt",
+a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile"`;
 
 /** Joins for the names shown with an exam; area and job are those of the day of the exam, if it has them. */
 export const NAME_JOINS = `

@@ -81,12 +81,15 @@ const pageByName: PageSql = (requested, { cut, most }) => `
 select * from (${byNameOfStatus(requested, requested.columns, most)}) y
 ${orderBy(requested)} ${cut}`;
 
+const examsWith = (requested: RequestedExams) => (more: string) =>
+  exams(requested, requested.columns, requested.joins, more);
+
 const pageByEnd: PageSql = (requested, { cut, most }) => `
-${requested.byEnd!.inOrderOfEnds((more) => exams(requested, requested.columns, requested.joins, more), requested.direction, most)}
+${requested.byEnd!.inOrderOfEnds(examsWith(requested), requested.direction, most)}
 ${orderBy(requested)} ${cut}`;
 
 const pageOfValidityByDay: PageSql = (requested, { cut, most }) => `
-${requested.byEnd!.inOrderOfDays((more) => exams(requested, requested.columns, requested.joins, more), requested.direction, most)}
+${requested.byEnd!.inOrderOfDays(examsWith(requested), requested.direction, most)}
 ${orderBy(requested)} ${cut}`;
 
 const pageOfSearch: PageSql = (requested, page) => requested.search!.countedPage(matchingRows(requested), page);
@@ -138,7 +141,8 @@ const examsOfWorkers = (
   workers: string,
   more = '',
 ): string => `select ${columns} from ${workers} f
-cross join lateral (select * from attentions a where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(joins)}
+cross join lateral (select * from attentions a
+  where a.customer_id = $1 and a.patient_id = f.patient_id offset 0) a${joined(joins)}
 where ${EXAMS}${filters}${more}`;
 
 /**

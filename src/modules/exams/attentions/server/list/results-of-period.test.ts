@@ -30,10 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const MARCH = { start_date: '2026-03-01', end_date: '2026-03-31', external_customer_id: 'ERP-0042' };
 const ask = (who: Person, query: Record<string, string> = {}) =>
-  who.get(
-    `/api/exam/excel/report?${new URLSearchParams({ start_date: '2026-03-01', end_date: '2026-03-31', external_customer_id: 'ERP-0042', ...query })}`,
-  );
+  who.get(`/api/exam/excel/report?${new URLSearchParams({ ...MARCH, ...query })}`);
 const textOf = async (who: Person) => {
   const answer = await ask(who);
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
@@ -54,7 +53,9 @@ test('of a company user has the columns that the company may read, and is in the
     expect(sheet).not.toContain(clinical);
   const { rows } = await t.services.system.run(({ client }) =>
     client.query(
-      "select details from audit_log where customer_id = $1 and action = 'list.exported' and object_type = '/exam/excel/report' order by id desc limit 1",
+      `select details from audit_log
+       where customer_id = $1 and action = 'list.exported' and object_type = '/exam/excel/report'
+       order by id desc limit 1`,
       [company.id],
     ),
   );

@@ -49,9 +49,11 @@ export async function summaryOf(scope: Scope, filters: Filters) {
   const needed = [...joins].map((name) => `\n${EMO_JOINS[name]}`).join('');
   const company = joins.has('company') ? '' : `\n${EMO_JOINS.company}`;
   const who = search ? `with who as materialized (select patient_id from (${search.matches}) y)\n` : '';
-  const text = `${who}select aptitude, validity, exam_type as "examType", state, grouping(aptitude, validity, exam_type, state) as grouped, count(*)::int as total
+  const text = `${who}select aptitude, validity, exam_type as "examType", state,
+grouping(aptitude, validity, exam_type, state) as grouped, count(*)::int as total
 from (select a.aptitude, ${EXAM_VALIDITY} as validity, a.exam_type, a.state from attentions a${needed}${company}
-  where ${EXAMS}${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''} order by a.exam_date desc, a.id desc limit ${MOST}) e
+  where ${EXAMS}${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}
+  order by a.exam_date desc, a.id desc limit ${MOST}) e
 group by grouping sets ((), (aptitude), (validity), (exam_type), (state)) order by total desc`;
   const [[rows], { pending }] = await Promise.all([
     scope.hot<[Group[]]>([composed(text, where.values)]),

@@ -24,9 +24,12 @@ beforeAll(async () => {
       client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i returning id)
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F'
+         from generate_series(1, $2::int) i returning id)
        insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date)
-       select $1, id, 'ASISTENCIAL', 'ASISTENCIAL', 'ATENDIDO', date '2020-01-01' + (row_number() over ())::int % 1500 from made`,
+       select $1, id, 'ASISTENCIAL', 'ASISTENCIAL', 'ATENDIDO',
+         date '2020-01-01' + (row_number() over ())::int % 1500
+       from made`,
       [company.id, VISITS],
     );
   });
@@ -55,12 +58,15 @@ async function seldomSeen(): Promise<Scope> {
       client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, ${WORKERS}) i returning id),
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F'
+         from generate_series(1, ${WORKERS}) i returning id),
        numbered as (select id, row_number() over () as n from made)
        insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, aptitude)
-       select $1, id, 'ASISTENCIAL', 'ASISTENCIAL', 'ATENDIDO', '2024-03-10'::date, 'PENDIENTE' from numbered where n % 50 = 0
+       select $1, id, 'ASISTENCIAL', 'ASISTENCIAL', 'ATENDIDO', '2024-03-10'::date, 'PENDIENTE'
+       from numbered where n % 50 = 0
        union all
-       select $1, id, 'EMO', 'PERIODICO', 'CON_APTITUD', '2020-03-10'::date + x * 365, 'APTO' from numbered, generate_series(1, 3) x`,
+       select $1, id, 'EMO', 'PERIODICO', 'CON_APTITUD', '2020-03-10'::date + x * 365, 'APTO'
+       from numbered, generate_series(1, 3) x`,
       [company.id],
     );
   });

@@ -12,7 +12,8 @@ export interface CareOfMonth {
 }
 
 const SQL = `
-select v.attention_class as class, coalesce(v.body_system, 'OTRO') as system, coalesce(v.referred, false) as referred, count(*)::int as count
+select v.attention_class as class, coalesce(v.body_system, 'OTRO') as system,
+  coalesce(v.referred, false) as referred, count(*)::int as count
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
 join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id

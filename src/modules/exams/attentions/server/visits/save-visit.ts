@@ -11,10 +11,13 @@ import { differences, keepChanges, type Values } from '../writing/changes.ts';
 import { visitOf } from './visits.queries.ts';
 
 const RECORD_SQL = `
-select a.exam_date as date, a.days_off::text as "daysOff", v.place, v.notes, v.attention_class as "attentionClass", v.body_system as "bodySystem",
-  v.reason, v.treatment, case when v.referred then 'Sí' end as referred, v.referred_to as "referredTo", v.test_type as "testType", v.result,
-  v.case_class as "caseClass", v.symptoms_on as "symptomsOn", v.discharged_on as "dischargedOn",
-  (select string_agg(concat_ws(' ', d.cie10, d.description, '(' || d.kind || ')'), '; ' order by d.position) from exam_diagnoses d
+select a.exam_date as date, a.days_off::text as "daysOff", v.place, v.notes,
+  v.attention_class as "attentionClass", v.body_system as "bodySystem",
+  v.reason, v.treatment, case when v.referred then 'Sí' end as referred, v.referred_to as "referredTo",
+  v.test_type as "testType", v.result, v.case_class as "caseClass", v.symptoms_on as "symptomsOn",
+  v.discharged_on as "dischargedOn",
+  (select string_agg(concat_ws(' ', d.cie10, d.description, '(' || d.kind || ')'), '; ' order by d.position)
+    from exam_diagnoses d
    where d.customer_id = $1 and d.attention_id = a.id) as diagnoses
 from attentions a left join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id
 where a.customer_id = $1 and a.id = $2 and a.version = $3`;
@@ -78,16 +81,17 @@ export const saveCovidTest = (scope: Scope, body: Covid) => save(scope, body, CO
 export const saveLaboratory = (scope: Scope, body: Common) => save(scope, body, LABORATORY);
 
 const INSERT_SQL = `
-insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off, working_area_id, job_title_id, project_id,
-  headquarter_id, doctor_id, doctor_name)
-select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id, u.id,
-  nullif(concat_ws(' ', u.first_name, u.last_name), '')
+insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off,
+  working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
+select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id,
+  p.headquarter_id, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '')
 from patients p left join users u on u.id = $7 and u.cmp is not null
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
 /** Writing an appointment marks it as attended. */
 const UPDATE_SQL = `
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
-  doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name), version = a.version + 1, updated_at = now()
+  doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name),
+  version = a.version + 1, updated_at = now()
 from (select) one left join users u on u.id = $7 and u.cmp is not null
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
@@ -143,8 +147,10 @@ async function write<B extends Common>(tx: Tx, id: string, body: B, visitKind: K
 async function writeClinical(tx: Tx, id: string, columns: Record<string, unknown>): Promise<void> {
   const names = Object.keys(columns);
   await tx.client.query(
-    `insert into visit_clinical (customer_id, attention_id, ${names.join(', ')}) values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})
-     on conflict (customer_id, attention_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    `insert into visit_clinical (customer_id, attention_id, ${names.join(', ')})
+     values ($1, $2, ${names.map((_, i) => `$${i + 3}`).join(', ')})
+     on conflict (customer_id, attention_id)
+     do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [tx.customerId, id, ...Object.values(columns)],
   );
 }
@@ -155,7 +161,8 @@ async function writeDiagnoses(tx: Tx, id: string, diagnoses: Care['diagnoses']):
   await tx.client.query(
     `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
      select $1, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), k.name, x.cie10, ''), x.kind
-     from unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n) left join cie10 k on k.code = x.cie10`,
+     from unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n)
+     left join cie10 k on k.code = x.cie10`,
     [
       tx.customerId,
       id,

@@ -33,15 +33,20 @@ const ORDER = {
 
 const OPEN = `
 a.id, a.kind, a.patient_id as "patientId", p.document_type as "documentType", p.document_number as "documentNumber",
-p.full_name as "fullName", wa.name as area, jn.name as "jobTitle", a.exam_date as date, a.state, a.days_off as "daysOff",
-case when a.days_off > 0 then a.exam_date + a.days_off - 1 end as "offUntil"`;
+p.full_name as "fullName", wa.name as area, jn.name as "jobTitle", a.exam_date as date, a.state,
+a.days_off as "daysOff", case when a.days_off > 0 then a.exam_date + a.days_off - 1 end as "offUntil"`;
 /** Columns read only inside the clinical wall, by kind. */
 const INSIDE: Record<VisitKind, string> = {
-  ASISTENCIAL: `, v.place, v.attention_class as "attentionClass", v.body_system as "bodySystem", v.reason, coalesce(v.referred, false) as referred,
-(select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses`,
+  ASISTENCIAL: `, v.place, v.attention_class as "attentionClass", v.body_system as "bodySystem", v.reason,
+coalesce(v.referred, false) as referred,
+(select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position)
+  from exam_diagnoses d
+  where d.customer_id = $1 and d.attention_id = a.id) as diagnoses`,
   COVID:
     ', v.place, v.test_type as "testType", v.result, v.case_class as "caseClass", v.discharged_on as "dischargedOn"',
-  LABORATORIO: `, v.place, (select count(*)::int from exam_results r where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as measured,
+  LABORATORIO: `, v.place,
+(select count(*)::int from exam_results r
+  where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as measured,
 (select jsonb_agg(jsonb_build_array(r.code, r.class) order by r.code) from exam_results r
 where r.customer_id = $1 and r.attention_id = a.id and r.class is not null) as classed`,
 };
@@ -78,15 +83,19 @@ export function visitListing(scope: Scope, q: Filters): Listing<VisitItem> {
   // Materialized, so that matching workers are looked up once, whatever join order the planner chooses.
   const who = search ? `with who as materialized (select patient_id from (${search.matches}) y)\n` : '';
   const from = `from attentions a
-join patients p on p.customer_id = a.customer_id and p.id = a.patient_id and p.status <> 'DELETED'${scope.inside ? CLINICAL_JOIN : ''}
-where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO' and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
+join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+  and p.status <> 'DELETED'${scope.inside ? CLINICAL_JOIN : ''}
+where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO'
+  and a.deleted_at is null${where.and}${search ? ' and a.patient_id in (select patient_id from who)' : ''}`;
   const key = ORDER[q.sort.replace('-', '') as keyof typeof ORDER];
   const direction = q.sort.startsWith('-') ? 'desc' : 'asc';
   // A page is the first rows of an index.
   const byKey = direction;
   return {
     rows: (cut, page) => `${who}select ${OPEN}${scope.inside ? INSIDE[kind] : ''}
-from (select * from (select a.id, ${key} as key ${from}\norder by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut}) x
+from (select *
+  from (select a.id, ${key} as key ${from}\norder by 2 ${byKey},
+      1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${JOINS_SQL}${scope.inside ? CLINICAL_JOIN : ''}
 order by x.key ${byKey}, x.id ${direction}`,
     matching: `${who}select ${from}`,
@@ -135,14 +144,15 @@ function laboratoryOf(measures: number, classed: Coded) {
 const DETAIL_SQL = `
 select ${OPEN}, a.version, p.sex, ${yearsOn('a.exam_date', 'p.birth_date')} as age,
   coalesce(a.doctor_name, concat_ws(' ', u.first_name, u.last_name)) as "doctorName", v.place, v.notes,
-  jsonb_build_object('attentionClass', v.attention_class, 'bodySystem', v.body_system, 'reason', v.reason, 'treatment', v.treatment,
-    'referred', coalesce(v.referred, false), 'referredTo', v.referred_to) as care,
-  jsonb_build_object('testType', v.test_type, 'result', v.result, 'caseClass', v.case_class, 'symptomsOn', v.symptoms_on,
-    'dischargedOn', v.discharged_on) as covid,
+  jsonb_build_object('attentionClass', v.attention_class, 'bodySystem', v.body_system, 'reason', v.reason,
+    'treatment', v.treatment, 'referred', coalesce(v.referred, false), 'referredTo', v.referred_to) as care,
+  jsonb_build_object('testType', v.test_type, 'result', v.result, 'caseClass', v.case_class,
+    'symptomsOn', v.symptoms_on, 'dischargedOn', v.discharged_on) as covid,
   w.reason as "annulledReason"
 from attentions a${JOINS_SQL}${CLINICAL_JOIN}
 left join users u on u.id = a.doctor_id
-left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention' and w.object_id = a.id
+left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention'
+  and w.object_id = a.id
 where a.customer_id = $1 and a.id = $2 and a.kind = any ($3) and a.deleted_at is null`;
 const DIAGNOSES_SQL = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;

@@ -84,7 +84,8 @@ export async function keepChanges(tx: Tx, id: string, version: number, changes: 
   if (changes.length === 0) return;
   await tx.later({
     name: 'exam_changes',
-    text: 'insert into exam_changes (customer_id, attention_id, version, changed_by, changes) values ($1, $2, $3, $4, $5)',
+    text: `insert into exam_changes (customer_id, attention_id, version, changed_by, changes)
+      values ($1, $2, $3, $4, $5)`,
     values: [tx.customerId, id, version, tx.actor.id, JSON.stringify(changes)],
   });
 }

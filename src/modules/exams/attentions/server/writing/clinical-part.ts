@@ -42,7 +42,8 @@ const LOAD_SQL = `
 select a.id, to_jsonb(c) as texts,
   (select jsonb_agg(jsonb_build_object('code', r.code, 'number', r.number, 'text', r.text, 'derived', r.derived))
    from exam_results r where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as results,
-  (select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind) order by d.position)
+  (select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind)
+    order by d.position)
    from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses
 from unnest($2::uuid[]) as a(id)
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id`;
@@ -119,7 +120,9 @@ p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitu
 case when di.altitude is not null then 'RESIDENCIA' when coalesce(ha.altitude, hp.altitude) is not null then 'SEDE'
   when k.altitude is not null then 'EMPRESA' end as "altitudeFrom",
 pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} as pregnant,
-case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} then pc.pregnancy_trimester end as "pregnancyTrimester", a.exam_date as "examDate"`;
+case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS}
+  then pc.pregnancy_trimester end as "pregnancyTrimester",
+a.exam_date as "examDate"`;
 export const PERSON_JOINS = `
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
 join customers k on k.id = a.customer_id

@@ -31,7 +31,9 @@ const changes = (who: keyof typeof people, id: string) => people[who].get(`/api/
 async function readings(objectType: string): Promise<string[]> {
   const { rows } = await t.services.system.run(({ client }) =>
     client.query<{ exam: string }>(
-      "select coalesce(details->>'attentionId', object_id) as exam from audit_log where action = 'clinical.read' and object_type = $1",
+      `select coalesce(details->>'attentionId', object_id) as exam
+       from audit_log
+       where action = 'clinical.read' and object_type = $1`,
       [objectType],
     ),
   );

@@ -5,8 +5,8 @@ import { assignUndelivered } from './state-after-results.sql.ts';
 
 /** Assignments for results that were handed over. `read` implies `delivered`; `signed` is independent. */
 const SETS = {
-  delivered:
-    "state = case a.state when 'CON_APTITUD' then 'ENTREGADO' else a.state end, delivered_at = coalesce(a.delivered_at, now())",
+  delivered: `state = case a.state when 'CON_APTITUD' then 'ENTREGADO' else a.state end,
+    delivered_at = coalesce(a.delivered_at, now())`,
   read: "state = 'LEIDO', delivered_at = coalesce(a.delivered_at, now()), read_at = coalesce(a.read_at, now())",
   signed: 'signed_at = now()',
 } as const;

@@ -60,27 +60,36 @@ async function older(client: pg.Client): Promise<string> {
   const run = async (sql: string, ...values: unknown[]) => (await client.query(sql, [company, ...values])).rows;
   await run("insert into customers (id, name, legal_name, ruc) values ($1, 'Mina', 'Mina', '20100070970')");
   const exams = await run(
-    `with p as (insert into patients (customer_id, document_type, document_number, full_name, sex) values ($1, 'DNI', '10000001', 'ROJAS ANA', 'F') returning id)
-     insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select $1, p.id, t, 'ATENDIDO', '2026-01-05'
+    `with p as (insert into patients (customer_id, document_type, document_number, full_name, sex)
+       values ($1, 'DNI', '10000001', 'ROJAS ANA', 'F') returning id)
+     insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+     select $1, p.id, t, 'ATENDIDO', '2026-01-05'
      from p, unnest('{PERIODICO,RETIRO}'::text[]) t returning id`,
   );
   const [one, other] = exams.map((exam) => exam.id);
   await run(
-    `insert into exam_results (customer_id, attention_id, code, number, text, unit, class, flags, rule_version, derived) values
-     ($1, $2, 'GLUCOSA', 110.5, null, 'mg/dL', 'PREDIABETES', '{AYUNO,"B C"}', '1', false), ($1, $2, 'EKG', null, 'a, "b" \\ {c}', null, null, null, null, false),
-     ($1, $2, 'TALLA', 0.0001, null, 'cm', 'OTRA', null, null, true)`,
+    `insert into exam_results (customer_id, attention_id, code, number, text, unit, class, flags,
+       rule_version, derived)
+     values
+       ($1, $2, 'GLUCOSA', 110.5, null, 'mg/dL', 'PREDIABETES', '{AYUNO,"B C"}', '1', false),
+       ($1, $2, 'EKG', null, 'a, "b" \\ {c}', null, null, null, null, false),
+       ($1, $2, 'TALLA', 0.0001, null, 'cm', 'OTRA', null, null, true)`,
     one,
   );
   await run(
-    "insert into exam_results (customer_id, attention_id, code, class) select $1, $2, c, 'NORMAL' from unnest($3::text[]) c",
+    `insert into exam_results (customer_id, attention_id, code, class)
+     select $1, $2, c, 'NORMAL' from unnest($3::text[]) c`,
     other,
     Object.keys(LIST_CLASSES),
   );
   await run(
-    `with b as (insert into import_batches (customer_id, kind, file_name, file_size) values ($1, 'import-attentions', 'a.xlsx', 1) returning id)
+    `with b as (insert into import_batches (customer_id, kind, file_name, file_size)
+       values ($1, 'import-attentions', 'a.xlsx', 1) returning id)
      insert into import_rows (customer_id, batch_id, row_no, raw, before)
-     select $1, b.id, x.n, '{}', x.before from b, (values (1, jsonb_build_object('attention', '{"aptitude":"APTO"}'::jsonb, 'results',
-       (select jsonb_agg(to_jsonb(r)) from exam_results r where r.attention_id = $2))), (2, '{"results":null}')) x(n, before)`,
+     select $1, b.id, x.n, '{}', x.before
+     from b, (values (1, jsonb_build_object('attention', '{"aptitude":"APTO"}'::jsonb, 'results',
+       (select jsonb_agg(to_jsonb(r)) from exam_results r where r.attention_id = $2))),
+       (2, '{"results":null}')) x(n, before)`,
     one,
   );
   return one;

@@ -94,20 +94,24 @@ export function packedValues(exams: readonly PackedExam[]): [string[], ...(strin
 
 /** Inserts the rows of `packedValues`, which are the parameters from $2 on, for the company $1. */
 export const INSERT_PACKED = `
-  insert into attention_results as r (customer_id, attention_id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
-  select $1, x.id, x.codes::text[], x.numbers::float8[], x.texts::text[], x.units::text[], x.classes::text[], x.flags::text[],
-    x.rule_versions::text[], x.derived::boolean[], x.listed::text[]
-  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[])
+  insert into attention_results as r (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
+    rule_versions, derived, listed)
+  select $1, x.id, x.codes::text[], x.numbers::float8[], x.texts::text[], x.units::text[], x.classes::text[],
+    x.flags::text[], x.rule_versions::text[], x.derived::boolean[], x.listed::text[]
+  from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+    $10::text[], $11::text[])
     as x(id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)`;
 
 /** Replaces an existing row if any value differs. */
 const REPLACE = `${INSERT_PACKED}
-  on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
+  on conflict (customer_id, attention_id)
+  do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts,
     units = excluded.units, classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions,
     derived = excluded.derived, listed = excluded.listed
-  where (r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived, r.listed) is distinct from
-    (excluded.codes, excluded.numbers, excluded.texts, excluded.units, excluded.classes, excluded.flags, excluded.rule_versions,
-      excluded.derived, excluded.listed)`;
+  where (r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived,
+    r.listed) is distinct from
+    (excluded.codes, excluded.numbers, excluded.texts, excluded.units, excluded.classes, excluded.flags,
+      excluded.rule_versions, excluded.derived, excluded.listed)`;
 
 const EMPTIED_SQL = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
 

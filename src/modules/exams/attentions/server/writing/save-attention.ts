@@ -45,7 +45,8 @@ const INSERT = telling(`
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
-select $1, $7::uuid, p.id, $3, $4, x.aptitude, ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
+select $1, $7::uuid, p.id, $3, $4, x.aptitude,
+  ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
   x.valid_until, x.health_centre, x.work_restrictions, x.works_meanwhile,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
   u.id, concat_ws(' ', u.first_name, u.last_name), now()
@@ -160,7 +161,8 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
   );
   if (patient.rowCount === 0) throw notFound('No encontramos a ese colaborador.');
   const agreed = await tx.client.query(
-    `select from attentions where customer_id = $1 and patient_id = $2 and kind = 'EMO' and exam_type = $3 and exam_date = $4
+    `select from attentions
+     where customer_id = $1 and patient_id = $2 and kind = 'EMO' and exam_type = $3 and exam_date = $4
        and deleted_at is null and state in (${listed(APPOINTMENT_STATES)})`,
     [tx.customerId, body.patientId, body.examType, body.examDate],
   );
@@ -188,7 +190,9 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
 /** The reason why an exam could not be written at the version that the user had seen, with the changes made since. */
 export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
   const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
-    `select a.state, ${takesResults('a')} as open, a.version from attentions a where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`,
+    `select a.state, ${takesResults('a')} as open, a.version
+     from attentions a
+     where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null`,
     [tx.customerId, id],
   );
   const [exam] = rows;

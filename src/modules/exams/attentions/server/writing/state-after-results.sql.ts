@@ -18,7 +18,10 @@ export const isNewAptitude = (aptitude: string): string => `(${aptitude} <> a.ap
 
 /** Expression: the state of an exam that is recorded after it was held. */
 export const stateOfNewExam = ({ aptitude, deliveredAt }: Omit<WrittenResults, 'attended'>): string =>
-  `case when not is_decided(${aptitude}) then 'ATENDIDO' when ${deliveredAt} is null then 'CON_APTITUD' else 'ENTREGADO' end`;
+  `case
+     when not is_decided(${aptitude}) then 'ATENDIDO'
+     when ${deliveredAt} is null then 'CON_APTITUD'
+     else 'ENTREGADO' end`;
 
 /**
  * Assignments to the exam `a` into which results are written. A new aptitude sets the exam back to before its delivery:
@@ -26,7 +29,8 @@ export const stateOfNewExam = ({ aptitude, deliveredAt }: Omit<WrittenResults, '
  */
 export function assignState({ aptitude, attended, deliveredAt }: WrittenResults): string {
   const isNew = isNewAptitude(aptitude);
-  const isDelivered = `(${deliveredAt} is not null and (${isNew} or a.delivered_at is null and is_decided(a.aptitude)))`;
+  const isDelivered = `(${deliveredAt} is not null
+    and (${isNew} or a.delivered_at is null and is_decided(a.aptitude)))`;
   return `
   state = case
     when ${isDelivered} and (${isNew} or a.state = 'CON_APTITUD') then 'ENTREGADO'

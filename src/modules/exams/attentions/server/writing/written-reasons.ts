@@ -16,9 +16,11 @@ export async function writeReasons(
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   await tx.client.query(
     `insert into written_reasons (customer_id, object_type, object_id, reason, inside, written_by, shown_by, shown_at)
-     select $1, $2, id, $4, $5, $6::uuid, case when $7 then $6::uuid end, case when $7 then now() end from unnest($3::uuid[]) id
+     select $1, $2, id, $4, $5, $6::uuid, case when $7 then $6::uuid end, case when $7 then now() end
+     from unnest($3::uuid[]) id
      on conflict (customer_id, object_type, object_id) do update set reason = excluded.reason, inside = excluded.inside,
-       written_by = excluded.written_by, written_at = now(), shown_by = excluded.shown_by, shown_at = excluded.shown_at`,
+       written_by = excluded.written_by, written_at = now(), shown_by = excluded.shown_by,
+       shown_at = excluded.shown_at`,
     [tx.customerId, subject, ids, reason, tx.inside, by, tx.inside && forCompany],
   );
 }

@@ -14,9 +14,12 @@ import { reportRequested } from '../../notifications.ts';
 import { VISIBLE_REFERRAL } from '../shown.ts';
 
 const ADDRESSEES_SQL = `
-select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select t.id, t.attention_id as "attentionId", p.id as "patientId", ${VERIFIED_CONTACTS},
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from consultations t ${JOIN_ATTENTION_AND_WORKER} join customers c on c.id = $1
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} and ${mayGetLink()} and p.identity_pending_at is null order by t.id`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${VISIBLE_REFERRAL} and ${mayGetLink()}
+  and p.identity_pending_at is null
+order by t.id`;
 
 interface Addressee {
   id: string;
@@ -31,7 +34,8 @@ interface Addressee {
 /** Revokes the earlier link of a referral. */
 const REVOKE_SQL = `
 update access_links l set revoked_at = now() from consultations t
-where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id and l.revoked_at is null`;
+where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id
+  and l.revoked_at is null`;
 
 const LINK_SQL = `
 update consultations t set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid)

@@ -30,7 +30,8 @@ async function referred({ verified = true } = {}) {
   const email = `luis.${randomUUID()}@correo.pe`;
   const made = await makeReferral(t, company, { email });
   const [row] = await sql<{ number: string }>(
-    'update patients set contact_verified_at = case when $2 then now() end where id = $1 returning document_number as number',
+    `update patients set contact_verified_at = case when $2 then now() end
+     where id = $1 returning document_number as number`,
     [made.patientId, verified],
   );
   return { ...made, email, number: row!.number };
@@ -118,7 +119,8 @@ test('only a doctor asks, only of a verified contact, and not twice in a day; th
 test('the link opens that referral alone: not another of the exam, no results; a new one ends it, a closed referral takes none', async () => {
   const of = await referred();
   const [second] = await sql<{ id: string }>(
-    'insert into consultations (customer_id, attention_id, position, issued_on) values ($1, $2, 2, current_date) returning id',
+    `insert into consultations (customer_id, attention_id, position, issued_on)
+     values ($1, $2, 2, current_date) returning id`,
     [company.id, of.attentionId],
   );
   await ask([of.id]);

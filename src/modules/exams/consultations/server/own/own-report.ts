@@ -21,7 +21,9 @@ import { takeOwnReport } from './take-report.ts';
 
 const REFERRAL_OF_LINK = `
 select t.id, t.attention_id as "attentionId", a.exam_date as "examDate", c.name as company
-from consultations t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null join customers c on c.id = $1
+from consultations t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
+join customers c on c.id = $1
 where t.customer_id = $1 and t.link_id = $2`;
 
 /** The referral of a link after its worker has proved their identity. */

@@ -19,7 +19,8 @@ export async function makeReferral(
     );
     const { id } = rows[0]!;
     await client.query(
-      "insert into consultation_clinical (customer_id, consultation_id, specialty, reason) values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')",
+      `insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
+       values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')`,
       [company.id, id],
     );
     return { id, attentionId: exam.id, patientId: patient.id };

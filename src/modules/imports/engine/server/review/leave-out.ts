@@ -17,7 +17,8 @@ export function leaveOutRows(scope: Scope, handler: ImportHandler, id: string, c
     requireState(await lockBatch(tx, id), ['REVIEW']);
     const { rowCount } = await tx.client.query(
       `update import_rows set left_out = $3, outcome = case when $3 then 'SIN_CAMBIOS' else 'CESADO' end
-       where customer_id = $1 and batch_id = $2 and added and left_out <> $3 and ($4::integer[] is null or row_no = any ($4))`,
+       where customer_id = $1 and batch_id = $2 and added and left_out <> $3
+         and ($4::integer[] is null or row_no = any ($4))`,
       [tx.customerId, id, choice.leftOut, choice.rowNos],
     );
     await countPlanned(tx, handler, id);

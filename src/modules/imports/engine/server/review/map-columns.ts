@@ -68,12 +68,14 @@ export function mapColumns(
     const choices = await rememberedChoices(tx, { ...proven, headers: columns });
     await tx.client.query(
       `update import_batches set headers = $3, done_rows = 0, error = null,
-         options = options || jsonb_build_object('choices', $4::jsonb, 'skipHidden', $5::boolean) where customer_id = $1 and id = $2`,
+         options = options || jsonb_build_object('choices', $4::jsonb, 'skipHidden', $5::boolean)
+       where customer_id = $1 and id = $2`,
       [tx.customerId, id, JSON.stringify(columns), JSON.stringify(choices), skips ?? false],
     );
     await tx.client.query(
       `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)
-       on conflict (customer_id, kind, header_key, proven_free) do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
+       on conflict (customer_id, kind, header_key, proven_free)
+       do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
       [
         tx.customerId,
         batch.kind,

@@ -64,15 +64,19 @@ export function chooseName(
     const choicesJson = JSON.stringify(choices);
     const rows = `jsonb_to_recordset($2::jsonb) x(kind text, name text, "entryId" uuid)`;
     await tx.client.query(
-      `delete from catalogue_aliases a using ${rows} where a.customer_id = $1 and a.kind = x.kind and a.written = fold(x.name)
+      `delete from catalogue_aliases a using ${rows}
+       where a.customer_id = $1 and a.kind = x.kind and a.written = fold(x.name)
          and a.proven_free = $3 and x."entryId" is null`,
       [tx.customerId, choicesJson, batch.proven_free],
     );
     await tx.client.query(
       `insert into catalogue_aliases (customer_id, kind, written, proven_free, entry_id, decided_by)
-       select distinct on (x.kind, fold(x.name)) $1::uuid, x.kind, fold(x.name), $3::boolean, x."entryId", $4::uuid from ${rows}
+       select distinct on (x.kind, fold(x.name)) $1::uuid, x.kind, fold(x.name), $3::boolean, x."entryId",
+         $4::uuid
+       from ${rows}
        where x."entryId" is not null and fold(x.name) <> ''
-       on conflict (customer_id, kind, written, proven_free) do update set entry_id = excluded.entry_id, decided_by = excluded.decided_by, decided_at = now()`,
+       on conflict (customer_id, kind, written, proven_free)
+       do update set entry_id = excluded.entry_id, decided_by = excluded.decided_by, decided_at = now()`,
       [tx.customerId, choicesJson, batch.proven_free, tx.actor.kind === 'user' ? tx.actor.id : null],
     );
     await planBatch(tx, handler, batch);

@@ -38,16 +38,16 @@ async function office(company?: Company) {
     questions: async (id: string): Promise<ImportQuestion[]> => (await owner.get(at(id))).json(),
     answer: (id: string, body: object, who: Person = owner) => who.send('PUT', at(id), body),
     births: async (id: string) =>
-      t.services.system
-        .forCustomer(of.id)
-        .run(async ({ client }) =>
-          (
-            await client.query<{ birth: string | null }>(
-              `select parsed->>'birthDate' as birth from import_rows where customer_id = $1 and batch_id = $2 order by row_no`,
-              [of.id, id],
-            )
-          ).rows.map(({ birth }) => birth),
-        ),
+      t.services.system.forCustomer(of.id).run(async ({ client }) =>
+        (
+          await client.query<{ birth: string | null }>(
+            `select parsed->>'birthDate' as birth from import_rows
+             where customer_id = $1 and batch_id = $2
+             order by row_no`,
+            [of.id, id],
+          )
+        ).rows.map(({ birth }) => birth),
+      ),
   };
 }
 

@@ -92,7 +92,8 @@ async function blankRows(tx: Tx, id: string, field: string): Promise<number> {
   const { rows } = await tx.client.query<{ rows: number }>(
     `select count(*)::int as rows from import_rows
      where customer_id = $1 and batch_id = $2
-       and jsonb_path_exists(issues, '$[*] ? (@.code == $asked || @.code == $said)', jsonb_build_object('asked', $3::text, 'said', $4::text))`,
+       and jsonb_path_exists(issues, '$[*] ? (@.code == $asked || @.code == $said)',
+         jsonb_build_object('asked', $3::text, 'said', $4::text))`,
     [tx.customerId, id, asked, said],
   );
   return rows[0]?.rows ?? 0;
@@ -216,7 +217,8 @@ async function noteOrder(tx: Tx, id: string, column: number, order: string, rows
 /** Remembers the codes of a column's texts for the next file with the same title. */
 async function remember(tx: Tx, batch: Batch, header: string, values: Record<string, string>): Promise<void> {
   await tx.client.query(
-    `update import_mappings set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
+    `update import_mappings
+     set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
      where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $6`,
     [
       tx.customerId,
@@ -232,7 +234,8 @@ async function remember(tx: Tx, batch: Batch, header: string, values: Record<str
 /** Codes that the company chose earlier for texts of these columns, by field. */
 export async function rememberedChoices(tx: Tx, batch: Batch): Promise<Record<string, ColumnChoice>> {
   const { rows } = await tx.client.query<{ values: Record<string, Record<string, string>> }>(
-    'select values_map as values from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $4',
+    `select values_map as values from import_mappings
+     where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $4`,
     [tx.customerId, batch.kind, headerKeyOf(batch.headers.map((c) => c.header)), batch.proven_free],
   );
   const rememberedValues = rows[0]?.values ?? {};

@@ -75,7 +75,8 @@ async function office(): Promise<Company> {
   await t.services.system.forCustomer(company.id).run(({ client }) =>
     client.query(
       `update patients set status = 'DELETED', deleted_at = now(), merged_into =
-         (select id from patients where customer_id = $1 and document_number = $2) where customer_id = $1 and document_number = $3`,
+         (select id from patients where customer_id = $1 and document_number = $2)
+       where customer_id = $1 and document_number = $3`,
       [company.id, numberOf(0), numberOf(2)],
     ),
   );
@@ -173,14 +174,14 @@ test('a correction writes its row and those that share its document, and no othe
   const { id } = await wizard.review(await xlsxOf(ROSTER, rows));
   const versions = async () =>
     (
-      await t.services.system
-        .forCustomer(company.id)
-        .run(({ client }) =>
-          client.query<{ row: number; version: string }>(
-            'select row_no as row, xmin::text as version from import_rows where customer_id = $1 and batch_id = $2 order by 1',
-            [company.id, id],
-          ),
-        )
+      await t.services.system.forCustomer(company.id).run(({ client }) =>
+        client.query<{ row: number; version: string }>(
+          `select row_no as row, xmin::text as version from import_rows
+           where customer_id = $1 and batch_id = $2
+           order by 1`,
+          [company.id, id],
+        ),
+      )
     ).rows;
   const before = await versions();
   const answer = (await wizard.edit(id, [{ rowNo: 12, column: 0, text: numberOf(100) }])).json() as CorrectedBatch;

@@ -36,7 +36,8 @@ export async function replan(
     `insert into pg_temp.import_rows select r.*
      from (select unnest($3::integer[]) union select import_rows_of_documents($2, $4)) n (row_no)
      cross join lateral (
-       select * from public.import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no offset 0) r
+       select * from public.import_rows r
+       where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no offset 0) r
      where not r.added returning row_no as row`,
     [customerId, batch.id, touched, all],
   );
@@ -66,7 +67,9 @@ const WRITTEN = [
   'seen_version',
   'note',
 ];
-const PUT_BACK = `insert into public.import_rows select * from pg_temp.import_rows on conflict (customer_id, batch_id, row_no)
+const PUT_BACK = `insert into public.import_rows
+  select * from pg_temp.import_rows
+  on conflict (customer_id, batch_id, row_no)
   do update set ${WRITTEN.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 
 /** Counts of a batch after some of its rows changed, from the counts of these rows before and after. */

@@ -24,7 +24,8 @@ export const storedRows = async (tx: Tx, id: string, rowNos: readonly number[] |
   (
     await tx.client.query<StoredRow>(
       `select row_no as "rowNo", raw, parsed, issues from import_rows
-       where customer_id = $1 and batch_id = $2 and not added ${rowNos ? 'and row_no = any ($3::integer[])' : ''} order by row_no`,
+       where customer_id = $1 and batch_id = $2 and not added ${rowNos ? 'and row_no = any ($3::integer[])' : ''}
+       order by row_no`,
       rowNos ? [tx.customerId, id, rowNos] : [tx.customerId, id],
     )
   ).rows;
@@ -90,7 +91,8 @@ export async function reread(
 const WRITTEN_AT_ONCE = 1000;
 const WRITE_SQL = `
 update import_rows r set raw = x.raw, parsed = x.parsed, issues = x.issues, outcome = null, seen_version = null,
-  has_errors = x.issues @? '$[*] ? (@.severity == "error")', has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
+  has_errors = x.issues @? '$[*] ? (@.severity == "error")',
+  has_warnings = x.issues @? '$[*] ? (@.severity == "warning")'
 from jsonb_to_recordset($3::jsonb) as x("rowNo" integer, raw jsonb, parsed jsonb, issues jsonb)
 where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x."rowNo"`;
 

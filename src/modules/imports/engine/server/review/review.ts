@@ -8,7 +8,9 @@ import { loadBatch } from '../batches.ts';
 import { fieldsOf } from '../upload/recognise.ts';
 import { mappingOf } from './row-reader.ts';
 
-export const ROWS = `select row_no as "rowNo", raw as cells, issues, outcome, state, note, added, left_out as "leftOut" from import_rows where customer_id = $1 and batch_id = $2`;
+export const ROWS = `
+select row_no as "rowNo", raw as cells, issues, outcome, state, note, added, left_out as "leftOut"
+from import_rows where customer_id = $1 and batch_id = $2`;
 const ONLY = {
   all: '',
   errors: ' and has_errors',

@@ -57,7 +57,8 @@ export async function stageBatch(scope: Scope, store: FileStore, handler: Import
     if (!(error instanceof SheetRefusal) && !(error instanceof NoRows)) throw error;
     await scope.run(async (tx) => {
       await tx.client.query(
-        "update import_batches set state = 'FAILED', error = $3, finished_at = now() where customer_id = $1 and id = $2",
+        `update import_batches set state = 'FAILED', error = $3, finished_at = now()
+         where customer_id = $1 and id = $2`,
         [tx.customerId, id, error.message],
       );
       await publishProgress(tx, batch, { state: 'FAILED', done: 0, total: 0 });
@@ -145,7 +146,8 @@ function* copyLines(rows: readonly StagedRow[]): Generator<string> {
   let text = '';
   for (const r of rows) {
     const has = (severity: string) => (r.issues.some((i) => i.severity === severity) ? 't' : 'f');
-    text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${r.issues.length === 0 ? '[]' : copyJson(r.issues)}\t${has('error')}\t${has('warning')}\n`;
+    const issues = r.issues.length === 0 ? '[]' : copyJson(r.issues);
+    text += `${r.rowNo}\t${copyJson(r.raw)}\t${copyJson(r.parsed)}\t${issues}\t${has('error')}\t${has('warning')}\n`;
   }
   yield text;
 }
@@ -167,7 +169,8 @@ export async function planRows(tx: Tx, handler: ImportHandler, batch: Batch, rea
   if (!read) await clearPlan(tx, batch.id);
   await handler.plan(tx, batchRef(batch), read);
   await tx.client.query(
-    "update import_rows set outcome = 'ERROR' where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'",
+    `update import_rows set outcome = 'ERROR'
+     where customer_id = $1 and batch_id = $2 and has_errors and outcome is distinct from 'ERROR'`,
     [tx.customerId, batch.id],
   );
 }
@@ -182,7 +185,8 @@ export interface RowCounts {
 /** Counts the rows of `import_rows`, or of the temporary table that hides it. */
 export async function countRows(tx: Tx, id: string): Promise<RowCounts> {
   const { rows } = await tx.client.query<{ outcome: string; n: number; w: number; a: number }>(
-    `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w, count(*) filter (where added) as a
+    `select coalesce(outcome, 'ERROR') as outcome, count(*) as n, count(*) filter (where has_warnings) as w,
+       count(*) filter (where added) as a
      from import_rows where customer_id = $1 and batch_id = $2 group by 1`,
     [tx.customerId, id],
   );

@@ -50,10 +50,12 @@ async function filled(): Promise<Company> {
       client,
       `with made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex, phone)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F', '999999999' from generate_series(1, $2::int) i returning id)
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F', '999999999'
+         from generate_series(1, $2::int) i returning id)
        insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', x.state, x.day, x.aptitude from made
-       cross join (values ('CON_APTITUD', '2026-03-10'::date, 'OBSERVADO'), ('PROGRAMADO', '2126-03-10', 'PENDIENTE')) x (state, day, aptitude)`,
+       cross join (values ('CON_APTITUD', '2026-03-10'::date, 'OBSERVADO'),
+         ('PROGRAMADO', '2126-03-10', 'PENDIENTE')) x (state, day, aptitude)`,
       [company.id, ROWS],
     );
   });

@@ -49,8 +49,9 @@ test('a worker killed while reading, importing and rolling back loses no row and
       async ({ client }) =>
         (
           await client.query<{ n: number; different: number; applied: number; words: number }>(
-            `select (select count(*) from patients where customer_id = $1) as n, (select count(distinct document_number) from patients where customer_id = $1) as different,
-           (select count(*) from import_rows where customer_id = $1 and state = 'APPLIED') as applied,
+            `select (select count(*) from patients where customer_id = $1) as n,
+               (select count(distinct document_number) from patients where customer_id = $1) as different,
+               (select count(*) from import_rows where customer_id = $1 and state = 'APPLIED') as applied,
            (select count(distinct patient_id) from patient_words where customer_id = $1) as words`,
             [company.id],
           )

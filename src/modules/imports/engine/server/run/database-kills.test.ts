@@ -128,7 +128,8 @@ test('an import goes on when its database is killed, without a restart of the ap
     kills++;
     expect(await until(id, ['DONE', 'FAILED', 'REVIEW'])).toMatchObject({ state: 'DONE', counts: { NUEVO: ROWS } });
     const people = await sql(
-      'select count(*)::int as n, count(distinct document_number)::int as different from patients where customer_id = $1',
+      `select count(*)::int as n, count(distinct document_number)::int as different
+       from patients where customer_id = $1`,
       [company.id],
     );
     expect(people[0]).toEqual({ n: (round + 1) * ROWS, different: (round + 1) * ROWS });

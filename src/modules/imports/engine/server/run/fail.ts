@@ -56,7 +56,8 @@ async function fail(tx: Tx, handler: ImportHandler, batch: Batch, error: unknown
   const reason = REASONS[state] ?? '';
   if (state === 'RUNNING') {
     await tx.client.query(
-      "update import_rows set state = 'REJECTED', note = $3 where customer_id = $1 and batch_id = $2 and state = 'PENDING'",
+      `update import_rows set state = 'REJECTED', note = $3
+       where customer_id = $1 and batch_id = $2 and state = 'PENDING'`,
       [tx.customerId, id, reason],
     );
     await closeBatch(tx, batch);

@@ -56,7 +56,8 @@ function pageOfErrors(scope: Scope, id: string, after: number): Promise<ImportRo
     async ({ client, customerId }) =>
       (
         await client.query<ImportRow>(
-          `select row_no as "rowNo", raw as cells, issues, outcome, state, note, added, left_out as "leftOut" from import_rows
+          `select row_no as "rowNo", raw as cells, issues, outcome, state, note, added, left_out as "leftOut"
+           from import_rows
        where customer_id = $1 and batch_id = $2 and has_errors and row_no > $3 order by row_no limit $4`,
           [customerId, id, after, PAGE],
         )

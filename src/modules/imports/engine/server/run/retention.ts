@@ -13,11 +13,15 @@ select b.id, b.file_id from import_batches b
 where b.customer_id = $1 and (b.state in ('DONE', 'ROLLED_BACK', 'CANCELLED')
   or (b.state in ('UPLOADED', 'REVIEW', 'FAILED') and b.created_at < now() - make_interval(days => ${LEFT_DAYS})))`;
 
-const PREVIEWS_SQL = `with ended as (${ENDED_SQL}) delete from import_previews p using ended e where p.customer_id = $1 and p.batch_id = e.id`;
+const PREVIEWS_SQL = `
+with ended as (${ENDED_SQL})
+delete from import_previews p using ended e where p.customer_id = $1 and p.batch_id = e.id`;
 const FILES_SQL = `with ended as (${ENDED_SQL}) update files f set deleted_at = now() from ended e
 where f.customer_id = $1 and f.id = e.file_id and f.kind = 'import' and f.deleted_at is null`;
-const REMOVABLE_SQL = `select id, key from files
-where customer_id = $1 and kind in ('import', 'import-document') and deleted_at is not null and removed_at is null limit 500`;
+const REMOVABLE_SQL = `
+select id, key from files
+where customer_id = $1 and kind in ('import', 'import-document') and deleted_at is not null and removed_at is null
+limit 500`;
 const REMOVED_SQL = 'update files set removed_at = now() where customer_id = $1 and id = any($2)';
 
 /**

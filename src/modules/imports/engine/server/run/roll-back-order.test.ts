@@ -81,13 +81,17 @@ describe('three imports taken back leave what was there before the first', () =>
     await t.make.patient(company, { number: '40000002', name: 'QUISPE ANA' });
     const [worker] = await sql("select id from patients where document_number = '40000002'");
     await sql(
-      `insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, 'PERIODICO', 'PROGRAMADO', current_date + 20)`,
+      `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+       values ($1, $2, 'PERIODICO', 'PROGRAMADO', current_date + 20)`,
       [company.id, worker.id],
     );
     const all = () =>
       sql(
-        `select p.document_number, p.full_name, p.sex, p.phone, p.status, p.ceased_on, p.cease_reason, a.name as area, j.name as job, x.state, x.annulled_reason
-         from patients p left join working_areas a on a.id = p.working_area_id left join job_titles j on j.id = p.job_title_id
+        `select p.document_number, p.full_name, p.sex, p.phone, p.status, p.ceased_on, p.cease_reason,
+           a.name as area, j.name as job, x.state, x.annulled_reason
+         from patients p
+         left join working_areas a on a.id = p.working_area_id
+         left join job_titles j on j.id = p.job_title_id
          left join attentions x on x.patient_id = p.id order by 1`,
       );
     const names = () => sql('select name from working_areas union all select name from job_titles');

@@ -34,7 +34,8 @@ export function rollBackImport(scope: Scope, jobs: JobQueue, session: Session, i
     mayTouchMany(session, batch.done_rows, batch.proven_free ? 'revierte' : null);
     if (busy) throw conflict('import_running', 'Hay otra importación en curso. Espera a que termine.');
     await tx.client.query(
-      'update import_batches set done_rows = 0, tries = 0, error = null, rolled_back_by = $3 where customer_id = $1 and id = $2',
+      `update import_batches set done_rows = 0, tries = 0, error = null, rolled_back_by = $3
+       where customer_id = $1 and id = $2`,
       [tx.customerId, id, tx.actor.id],
     );
     await setState(tx, id, 'ROLLING_BACK');
@@ -64,7 +65,9 @@ export async function rollBackBatch(
       await tx.client.query('set local statement_timeout = 0');
       const { rows } = await tx.client.query<{ first: number | null; last: number; n: number }>(
         `select min(row_no) as first, max(row_no) as last, count(*) as n from (
-           select row_no from import_rows where customer_id = $1 and batch_id = $2 and state = 'APPLIED' order by row_no desc limit $3) r`,
+           select row_no from import_rows
+           where customer_id = $1 and batch_id = $2 and state = 'APPLIED'
+           order by row_no desc limit $3) r`,
         [tx.customerId, id, CHUNK],
       );
       const { first, last, n } = rows[0]!;
@@ -80,7 +83,8 @@ export async function rollBackBatch(
       async function finish(): Promise<false> {
         const sums = (
           await tx.client.query<{ reverted: number; kept: number }>(
-            `select count(*) filter (where state = 'REVERTED') as reverted, count(*) filter (where state = 'KEPT') as kept
+            `select count(*) filter (where state = 'REVERTED') as reverted,
+               count(*) filter (where state = 'KEPT') as kept
            from import_rows where customer_id = $1 and batch_id = $2`,
             [tx.customerId, id],
           )
@@ -88,7 +92,9 @@ export async function rollBackBatch(
         // Entries that other records refer to are kept.
         if (handler.afterRevert) await unlessRefused(tx, async () => handler.afterRevert?.(tx, batchRef(batch)));
         await tx.client.query(
-          "update import_batches set rolled_back_at = now(), counts = counts || jsonb_build_object('kept', $3::int) where customer_id = $1 and id = $2",
+          `update import_batches
+           set rolled_back_at = now(), counts = counts || jsonb_build_object('kept', $3::int)
+           where customer_id = $1 and id = $2`,
           [tx.customerId, id, sums.kept],
         );
         await setState(tx, id, 'ROLLED_BACK');
@@ -172,7 +178,8 @@ export async function cancelImport(scope: Scope, store: FileStore, id: string): 
       throw conflict('import_state', 'La importación ya empezó y no se puede descartar.');
     const { rows } = await tx.client.query<{ key: string }>(
       `update files set deleted_at = now() where customer_id = $1 and (id = $2 or id in (
-         select (parsed->>'fileId')::uuid from import_rows where customer_id = $1 and batch_id = $3 and $4)) returning key`,
+         select (parsed->>'fileId')::uuid from import_rows where customer_id = $1 and batch_id = $3 and $4))
+       returning key`,
       [tx.customerId, batch.file_id, id, batch.kind === 'documents'],
     );
     for (const table of ['import_rows', 'import_previews'])

@@ -197,7 +197,9 @@ async function dropFile(scope: Scope, store: FileStore, id: string): Promise<voi
     async ({ client, customerId }) =>
       (
         await client.query<{ key: string }>(
-          'select f.key from import_batches b join files f on f.customer_id = b.customer_id and f.id = b.file_id where b.customer_id = $1 and b.id = $2',
+          `select f.key
+           from import_batches b join files f on f.customer_id = b.customer_id and f.id = b.file_id
+           where b.customer_id = $1 and b.id = $2`,
           [customerId, id],
         )
       ).rows[0]?.key,

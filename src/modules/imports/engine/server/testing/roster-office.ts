@@ -48,8 +48,11 @@ export async function office(t: TestApp): Promise<{
       async ({ client }) =>
         (
           await client.query(
-            `select p.document_number as number, p.full_name as name, p.sex, p.birth_date as birth, p.status, p.phone, a.name as area
-        from patients p left join working_areas a on a.customer_id = p.customer_id and a.id = p.working_area_id where p.customer_id = $1 order by 1`,
+            `select p.document_number as number, p.full_name as name, p.sex, p.birth_date as birth, p.status,
+               p.phone, a.name as area
+        from patients p left join working_areas a on a.customer_id = p.customer_id and a.id = p.working_area_id
+             where p.customer_id = $1
+             order by 1`,
             [company.id],
           )
         ).rows,

@@ -7,7 +7,8 @@ import type { findSpreadsheet } from '../../api.ts';
 /** Finds a file by its original name or the last part of its key; row security hides files with results. */
 const SPREADSHEET_SQL = `
 select key, coalesce(original_name, $2) as name from files
-where customer_id = $1 and kind = 'import' and deleted_at is null and (original_name = $2 or right(key, length($2) + 1) = '/' || $2)
+where customer_id = $1 and kind = 'import' and deleted_at is null
+  and (original_name = $2 or right(key, length($2) + 1) = '/' || $2)
 order by created_at desc, id limit 1`;
 
 /**

@@ -72,8 +72,8 @@ interface Request {
 }
 
 /**
- * Finds the sheet, the header row and the field of each column. If no header is recognised but a person could assign the
- * columns, the result contains a message; a header row that a person chose is accepted as it is.
+ * Finds the sheet, the header row and the field of each column. If no header is recognised but a person could assign
+ * the columns, the result contains a message; a header row that a person chose is accepted as it is.
  * @throws NotRecognised if nothing in the file can be assigned
  * @throws ClinicalContent if a person outside the wall brings clinical columns
  */
@@ -271,10 +271,13 @@ const mergedBelow = ({ merges }: SheetPreview, header: number): MergedDown[] =>
 
 function noticesOf(sheet: SheetPreview, hiddenRows: number): string[] {
   const notices: string[] = [];
-  if (hiddenRows > 0)
+  if (hiddenRows > 0) {
+    const [hidden, areImported] =
+      hiddenRows === 1 ? ['1 fila oculta', 'importa'] : [`${hiddenRows} filas ocultas`, 'importan'];
     notices.push(
-      `La hoja tiene ${hiddenRows === 1 ? '1 fila oculta, quizás por un filtro' : `${hiddenRows} filas ocultas, quizás por un filtro`}: en el paso de columnas te preguntaremos si también se ${hiddenRows === 1 ? 'importa' : 'importan'}.`,
+      `La hoja tiene ${hidden}, quizás por un filtro: en el paso de columnas te preguntaremos si también se ${areImported}.`,
     );
+  }
   if (sheet.hiddenColumns.length > 0) notices.push('La hoja tiene columnas ocultas: también se leen.');
   return notices;
 }

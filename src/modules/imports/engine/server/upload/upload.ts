@@ -134,7 +134,10 @@ export async function chooseSheet(
     requireState(locked, CHANGEABLE);
     await keepProof(tx, locked, () => isOpen(recognised));
     await tx.client.query(
-      "update import_batches set sheet = $3, header_row = $4, headers = $5, options = $6, state = 'UPLOADED', error = null, finished_at = null, version = version + 1 where customer_id = $1 and id = $2",
+      `update import_batches
+       set sheet = $3, header_row = $4, headers = $5, options = $6, state = 'UPLOADED', error = null,
+         finished_at = null, version = version + 1
+       where customer_id = $1 and id = $2`,
       [
         tx.customerId,
         id,
@@ -201,7 +204,9 @@ export const headerKeyOf = (headers: readonly string[]): string => headers.map(r
 async function rememberedFor(scope: Scope, kind: ImportKind, headers: readonly string[]): Promise<RememberedMapping> {
   return scope.run(async ({ client, customerId }) => {
     const { rows } = await client.query<{ mapping: RememberedMapping }>(
-      'select mapping from import_mappings where customer_id = $1 and kind = $2 and header_key = $3 order by proven_free limit 1',
+      `select mapping from import_mappings
+       where customer_id = $1 and kind = $2 and header_key = $3
+       order by proven_free limit 1`,
       [customerId, kind, headerKeyOf(headers)],
     );
     return rows[0]?.mapping ?? {};

@@ -81,5 +81,7 @@ function clinicalTitles({ rows }: SheetPreview, dictionary: FieldDictionary): st
 }
 
 /** Notice on a batch with the columns removed from its file. */
-export const cutNotice = (headers: readonly string[]): string =>
-  `${headers.length === 1 ? 'Se quitó del archivo la columna' : 'Se quitaron del archivo las columnas'} ${listOf(headers.map(quote))}, por si traía datos de salud.`;
+export const cutNotice = (headers: readonly string[]): string => {
+  const cut = headers.length === 1 ? 'Se quitó del archivo la columna' : 'Se quitaron del archivo las columnas';
+  return `${cut} ${listOf(headers.map(quote))}, por si traía datos de salud.`;
+};

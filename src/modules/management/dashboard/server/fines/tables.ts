@@ -9,11 +9,14 @@ import { COMPANY_SIZES, type CompanySize, GRAVITIES } from '../../rules/penalty-
 import { TABLE_IN_FORCE } from '../penalty.queries.ts';
 
 const TABLES_SQL = `
-select t.version as id, t.norm, t.valid_from as "validFrom", t.withdrawn_at is not null as withdrawn, t.recorded_at as "recordedAt",
-  nullif(concat_ws(' ', p.first_name, p.last_name), '') as "recordedBy",
+select t.version as id, t.norm, t.valid_from as "validFrom", t.withdrawn_at is not null as withdrawn,
+  t.recorded_at as "recordedAt", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "recordedBy",
   jsonb_build_object('LEVE', t.cap_leve, 'GRAVE', t.cap_grave, 'MUY_GRAVE', t.cap_muy_grave) as caps,
-  (select jsonb_agg(jsonb_build_object('size', f.size, 'from', f.from_workers, 'factors', f.factors) order by f.size, f.from_workers)
-   from (select size, from_workers, jsonb_object_agg(gravity, factor) as factors from fine_factors where version = t.version group by 1, 2) f) as rows,
+  (select jsonb_agg(jsonb_build_object('size', f.size, 'from', f.from_workers, 'factors', f.factors)
+    order by f.size, f.from_workers)
+   from (select size, from_workers, jsonb_object_agg(gravity, factor) as factors
+     from fine_factors where version = t.version
+     group by 1, 2) f) as rows,
   t.version = (${TABLE_IN_FORCE('version', '$1')}) as "inForce"
 from fine_tables t left join users p on p.id = t.recorded_by order by t.valid_from desc, t.recorded_at desc`;
 
@@ -49,12 +52,14 @@ export function addTable(system: SystemScope, fields: FineTableFields, userId: s
   );
   return system.run(async (tx) => {
     await tx.client.query(
-      `insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave, recorded_by) values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into fine_tables (version, norm, valid_from, cap_leve, cap_grave, cap_muy_grave, recorded_by)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
       [id, norm, validFrom, caps.LEVE, caps.GRAVE, caps.MUY_GRAVE, userId],
     );
     await tx.client.query(
       `insert into fine_factors (version, size, gravity, from_workers, factor)
-       select $1, x.size, x.gravity, x."from", x.factor from jsonb_to_recordset($2::jsonb) as x(size text, gravity text, "from" int, factor numeric)`,
+       select $1, x.size, x.gravity, x."from", x.factor
+       from jsonb_to_recordset($2::jsonb) as x(size text, gravity text, "from" int, factor numeric)`,
       [id, JSON.stringify(rows)],
     );
     await tx.audit({
@@ -76,7 +81,8 @@ export function withdrawTable(
   return system.run(async (tx) => {
     await tx.client.query('select pg_advisory_xact_lock(7238403)');
     const { rows } = await tx.client.query<{ others: number }>(
-      `select (select count(*)::int from fine_tables o where o.version <> t.version and o.withdrawn_at is null) as others
+      `select (select count(*)::int from fine_tables o
+         where o.version <> t.version and o.withdrawn_at is null) as others
        from fine_tables t where t.version = $1 and (t.withdrawn_at is not null) is distinct from $2`,
       [id, withdrawn],
     );
@@ -84,7 +90,9 @@ export function withdrawTable(
     if (withdrawn && rows[0].others === 0)
       throw badRequest('last_table', 'Es la única tabla: registra otra antes de retirarla.');
     await tx.client.query(
-      'update fine_tables set withdrawn_at = case when $2 then now() end, withdrawn_by = case when $2 then $3::uuid end where version = $1',
+      `update fine_tables
+       set withdrawn_at = case when $2 then now() end, withdrawn_by = case when $2 then $3::uuid end
+       where version = $1`,
       [id, withdrawn, userId],
     );
     const action = withdrawn ? 'fines.table_withdrawn' : 'fines.table_restored';

@@ -6,8 +6,10 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { UitFields, UitYear } from '../../fines/model.ts';
 
 const YEARS_SQL = `
-select u.id, u.year, u.amount, u.source, u.recorded_at as "recordedAt", nullif(concat_ws(' ', p.first_name, p.last_name), '') as "recordedBy",
-  coalesce((select jsonb_agg(jsonb_build_object('amount', b.amount, 'source', b.source, 'until', b.superseded_at) order by b.superseded_at desc)
+select u.id, u.year, u.amount, u.source, u.recorded_at as "recordedAt",
+  nullif(concat_ws(' ', p.first_name, p.last_name), '') as "recordedBy",
+  coalesce((select jsonb_agg(jsonb_build_object('amount', b.amount, 'source', b.source, 'until', b.superseded_at)
+    order by b.superseded_at desc)
     from uit_years b where b.year = u.year and b.superseded_at is not null), '[]') as before
 from uit_years u left join users p on p.id = u.recorded_by where u.superseded_at is null`;
 

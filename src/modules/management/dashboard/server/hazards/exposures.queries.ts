@@ -33,9 +33,12 @@ workers as materialized (
 asked as (
   select n.hazard, n.station, w.job, w.n, w.valid,
     w.valid and w.protocol is not null and protocol_asks($1, w.protocol, n.station, w.job, w.sex, w.age) as covered
-  from needed n join job_title_hazards x on x.customer_id = $1 and x.hazard_id = n.hazard join workers w on w.job = x.job_title_id)
+  from needed n
+  join job_title_hazards x on x.customer_id = $1 and x.hazard_id = n.hazard
+  join workers w on w.job = x.job_title_id)
 select a.hazard, h.name as "hazardName", a.station, a.job, j.name as "jobName", sum(a.n)::int as exposed,
-  coalesce(sum(a.n) filter (where not a.covered), 0)::int as uncovered, coalesce(sum(a.n) filter (where not a.valid), 0)::int as "withoutExam"
+  coalesce(sum(a.n) filter (where not a.covered), 0)::int as uncovered,
+  coalesce(sum(a.n) filter (where not a.valid), 0)::int as "withoutExam"
 from asked a join hazards h on h.id = a.hazard join job_titles j on j.customer_id = $1 and j.id = a.job
 group by a.hazard, h.name, h.position, a.station, a.job, j.name
 order by h.position, a.station, uncovered desc, exposed desc, j.name collate "es-x-icu"`;

@@ -24,7 +24,8 @@ test('who is exposed and not examined for it is what askStation says of each wor
   }
   // AUDIO for workers exposed to noise, ESPIRO for one job title, OSTEO for men from 30 on, OFTALMO for all; no RX_OIT.
   const protocol = await one(
-    "insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'General', '{PERIODICO}', '2020-01-01')",
+    `insert into protocols (customer_id, name, exam_types, date_from)
+     values ($1, 'General', '{PERIODICO}', '2020-01-01')`,
     [f.company.id],
   );
   const STATIONS = [
@@ -35,12 +36,15 @@ test('who is exposed and not examined for it is what askStation says of each wor
   ] as const;
   for (const { serviceArea, hazards, jobTitles, sex, ageFrom, ageTo } of STATIONS) {
     await sql(
-      'insert into protocol_stations (customer_id, protocol_id, service_area, sex, age_from, age_to) values ($1, $2, $3, $4, $5, $6)',
+      `insert into protocol_stations (customer_id, protocol_id, service_area, sex, age_from, age_to)
+       values ($1, $2, $3, $4, $5, $6)`,
       [f.company.id, protocol, serviceArea, sex, ageFrom, ageTo],
     );
     await sql(
       `insert into protocol_conditions (customer_id, protocol_id, service_area, hazard_id, job_title_id)
-       select $1::uuid, $2::uuid, $3::text, h, null::uuid from unnest($4::text[]) h union all select $1, $2, $3, null, j from unnest($5::uuid[]) j`,
+       select $1::uuid, $2::uuid, $3::text, h, null::uuid from unnest($4::text[]) h
+       union all
+       select $1, $2, $3, null, j from unnest($5::uuid[]) j`,
       [f.company.id, protocol, serviceArea, hazards, jobTitles.map(({ id }) => id)],
     );
   }

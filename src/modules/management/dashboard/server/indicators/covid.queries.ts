@@ -31,7 +31,8 @@ const NONE: Counts = { total: 0, done: 0, pending: 0, notDone: 0 };
 export async function covidOf(scope: Scope, query: CovidQuery, today = todayInLima()): Promise<CovidStatistics> {
   const { from, to, months } = periodOf(query, today);
   const where = examsIn(scope.customerId, today, query);
-  const sql = `select ${MONTH} as month, ${COUNTS} ${testsSql(where.place(from), where.place(to), where.and)} group by grouping sets ((1), ())`;
+  const sql = `select ${MONTH} as month, ${COUNTS} ${testsSql(where.place(from), where.place(to), where.and)}
+    group by grouping sets ((1), ())`;
   const [rows] = await scope.hotShared<[(Counts & { month: string | null })[]]>([composed(sql, where.values)]);
   const countsIn = (period: string | null): Counts => {
     const { month: _, ...counts } = rows.find(({ month }) => month === period) ?? { month: null, ...NONE };

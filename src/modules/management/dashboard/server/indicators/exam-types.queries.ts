@@ -18,7 +18,8 @@ interface Row {
 const liveSql = (from: string, to: string, filters: string) => `
 select to_char(a.exam_date, 'YYYY-MM') as month, a.exam_type as type, count(*)::int as count
 from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
-where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from}::date and ${to}::date and a.exam_date <= $2::date
+where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null
+  and a.exam_date between ${from}::date and ${to}::date and a.exam_date <= $2::date
   and ${hasValidAptitude('a', 'p')}${filters}
 group by 1, 2`;
 
@@ -38,7 +39,9 @@ export async function examsByTypeOf(
     isFiltered(query)
       ? composed(liveSql(first, last, where.and), where.values)
       : statement(
-          `${countedExams(first, last)} select to_char(exam_date, 'YYYY-MM') as month, exam_type as type, coalesce(sum(n), 0)::int as count from found group by 1, 2`,
+          `${countedExams(first, last)}
+           select to_char(exam_date, 'YYYY-MM') as month, exam_type as type, coalesce(sum(n), 0)::int as count
+           from found group by 1, 2`,
           where.values,
         ),
   ]);

@@ -35,9 +35,12 @@ async function randomExams(random: Random, count: number) {
     });
     // Exams in the future have no delivery, reading or signature.
     await sql(
-      `update attentions set delivered_at = case when $2 then (exam_date + $3::int + time '23:30') at time zone 'America/Lima' end,
-         read_at = case when $2 and $4 then (exam_date + $3::int + $5::int + time '10:00') at time zone 'America/Lima' end,
-         signed_at = case when $2 and $4 and $6 then (exam_date + $3::int + $5::int + $7::int + time '11:00') at time zone 'America/Lima' end
+      `update attentions
+       set delivered_at = case when $2 then (exam_date + $3::int + time '23:30') at time zone 'America/Lima' end,
+         read_at = case when $2 and $4
+           then (exam_date + $3::int + $5::int + time '10:00') at time zone 'America/Lima' end,
+         signed_at = case when $2 and $4 and $6
+           then (exam_date + $3::int + $5::int + $7::int + time '11:00') at time zone 'America/Lima' end
        where id = $1 and is_decided(aptitude)`,
       [
         exam.id,
@@ -69,8 +72,9 @@ interface Exam {
 const LIMA = (column: string) => `(a.${column} at time zone 'America/Lima')::date::text`;
 const raw = async () =>
   (
-    await sql(`select a.exam_date::text, a.exam_type, a.state, a.aptitude in ('APTO', 'NO_APTO', 'OBSERVADO') as decided, p.status, p.working_area_id as area,
-      ${LIMA('delivered_at')} as delivered_on, ${LIMA('read_at')} as read_on, ${LIMA('signed_at')} as signed_on
+    await sql(`select a.exam_date::text, a.exam_type, a.state,
+        a.aptitude in ('APTO', 'NO_APTO', 'OBSERVADO') as decided, p.status, p.working_area_id as area,
+        ${LIMA('delivered_at')} as delivered_on, ${LIMA('read_at')} as read_on, ${LIMA('signed_at')} as signed_on
       from attentions a join patients p on p.id = a.patient_id`)
   ).rows as Exam[];
 const inPeriod = (exam: Exam) => exam.exam_date >= FROM && exam.exam_date <= TODAY && exam.status !== 'DELETED';
@@ -228,7 +232,9 @@ test('covid tests done and pending, and for a doctor their results, are those co
   }
   const tests = (
     await sql(
-      "select state, exam_date::text as date, coalesce(days_off, 0) as days, result, case_class from attentions join visit_clinical v on v.attention_id = id where state <> 'ANULADO' and exam_date between $1 and $2",
+      `select state, exam_date::text as date, coalesce(days_off, 0) as days, result, case_class
+       from attentions join visit_clinical v on v.attention_id = id
+       where state <> 'ANULADO' and exam_date between $1 and $2`,
       [FROM, TODAY],
     )
   ).rows as { state: string; date: string; days: number; result: string; case_class: string | null }[];

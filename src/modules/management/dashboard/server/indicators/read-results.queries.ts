@@ -26,23 +26,28 @@ const dayOf = (instant: string) => `(${instant} at time zone 'America/Lima')::da
  * Median of the days between two steps; a date before the previous step is an entry error and counts as the same day.
  */
 const median = (from: string, to: string, having: string) => `
-  round((percentile_cont(0.5) within group (order by greatest(0, ${to} - ${from})) filter (where ${having}))::numeric, 1)::float8`;
+  round((percentile_cont(0.5) within group (order by greatest(0,
+    ${to} - ${from})) filter (where ${having}))::numeric,
+    1)::float8`;
 
 const readSql = (from: string, to: string, filters: string) => `
 with found as (
   select to_char(a.exam_date, 'YYYY-MM') as month, a.exam_date, ${hasValidAptitude('a', 'p')} as judged,
     ${dayOf('a.delivered_at')} as delivered, ${dayOf('a.read_at')} as read, ${dayOf('a.signed_at')} as signed
   from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
-  where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.exam_date between ${from}::date and ${to}::date
-    and a.exam_date <= $2::date and a.state in (${ATTENDED_STATES.map((state) => `'${state}'`).join(', ')}) and p.status <> 'DELETED'${filters}
+  where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null
+    and a.exam_date between ${from}::date and ${to}::date
+    and a.exam_date <= $2::date and a.state in (${ATTENDED_STATES.map((state) => `'${state}'`).join(', ')})
+    and p.status <> 'DELETED'${filters}
 ),
 steps as (
   select month, exam_date, judged, case when judged then delivered end as delivered,
-    case when judged and delivered is not null then read end as read, case when judged and delivered is not null then signed end as signed
+    case when judged and delivered is not null then read end as read,
+    case when judged and delivered is not null then signed end as signed
   from found
 )
-select month, count(*)::int as exams, count(*) filter (where judged)::int as results, count(delivered)::int as delivered,
-  count(read)::int as read, count(signed)::int as signed,
+select month, count(*)::int as exams, count(*) filter (where judged)::int as results,
+  count(delivered)::int as delivered, count(read)::int as read, count(signed)::int as signed,
   ${median('exam_date', 'delivered', 'delivered is not null')} as "examToDelivered",
   ${median('delivered', 'read', 'read is not null')} as "deliveredToRead",
   ${median('read', 'signed', 'read is not null and signed is not null')} as "readToSigned"

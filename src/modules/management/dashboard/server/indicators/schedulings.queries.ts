@@ -24,16 +24,19 @@ interface Row {
  * A cancellation 24 hours or more before the appointment is early. An appointment imported as cancelled has no
  * cancellation time and counts as early.
  */
-const CANCELLED_LATE = `exists (select from case_events c where c.customer_id = $1 and c.case_id = t.id and c.kind = 'appointments'
+const CANCELLED_LATE = `exists (select from case_events c
+  where c.customer_id = $1 and c.case_id = t.id and c.kind = 'appointments'
     and c.to_state = 'CANCELADO' and c.undone_at is null
-    and c.at > (t.appointment_on + coalesce(t.start_time, time '00:00')) at time zone 'America/Lima' - interval '24 hours')`;
+    and c.at > (t.appointment_on + coalesce(t.start_time, time '00:00')) at time zone 'America/Lima'
+      - interval '24 hours')`;
 
 /** True when the worker should have come; an appointment of today without an outcome can still be attended. */
 const EXPECTED_SQL = `case when t.state in ('EN_ATENCION', 'ATENDIDO', 'NO_ASISTIO') then true
   when t.state = 'CANCELADO' then ${CANCELLED_LATE} else t.appointment_on < $2::date end`;
 
 const schedulingsSql = (kinds: string, from: string, to: string, filters: string) => `
-select to_char(t.appointment_on, 'YYYY-MM') as month, t.kind, t.state, count(*)::int as count, count(*) filter (where ${EXPECTED_SQL})::int as expected
+select to_char(t.appointment_on, 'YYYY-MM') as month, t.kind, t.state, count(*)::int as count,
+  count(*) filter (where ${EXPECTED_SQL})::int as expected
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id

@@ -19,7 +19,9 @@ const workloadSql = (last: string, filters: string) => `
 select w.headquarter_id as id, h.name, w.month, w.count
 from (
   select headquarter_id, case when ends >= $2::date then to_char(ends, 'YYYY-MM') end as month, count(*)::int as count
-  from (select p.headquarter_id, case when e.patient_id is not null then ${VALIDITY_END} end as ends ${activeWorkers()} and ${STARTED}${filters}) s
+  from (select p.headquarter_id,
+      case when e.patient_id is not null then ${VALIDITY_END} end as ends ${activeWorkers()}
+        and ${STARTED}${filters}) s
   where ends is null or ends <= ${last}::date group by 1, 2) w
 left join headquarters h on h.customer_id = $1 and h.id = w.headquarter_id
 order by h.name collate "es-x-icu", w.headquarter_id`;

@@ -108,7 +108,8 @@ test('who left is not counted; a role that does not schedule is not told', async
   await ending(4);
   await t.services.system.run(({ client }) =>
     client.query(
-      `with made as (insert into roles (code, name, kind) values ('SOLO_RESULTADOS', 'Solo resultados', 'user') returning id)
+      `with made as (insert into roles (code, name, kind)
+         values ('SOLO_RESULTADOS', 'Solo resultados', 'user') returning id)
        update user_customers set role_id = made.id from made where user_id = $1`,
       [hr.id],
     ),

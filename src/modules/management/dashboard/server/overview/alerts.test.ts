@@ -66,7 +66,8 @@ test('a fine above that of the last month, and more missed appointments than a t
   await worker(addDays(TODAY, -1000));
   const month = `${addMonths(TODAY, -1).slice(0, 7)}-01`;
   await sql(
-    "insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount) values ($1, $2, 1, 'GRAVE', 1, 5500, 100)",
+    `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount)
+     values ($1, $2, 1, 'GRAVE', 1, 5500, 100)`,
     [month],
   );
   const missed = async (state: string, days: number) => {
@@ -136,7 +137,9 @@ test('its owner, doctor or a super admin changes the limits, dated and audited; 
   expect(told.history.map(({ leastCoverage }: { leastCoverage: number }) => leastCoverage)).toEqual([90, 95]);
   const { rows } = await t.services.system.run(({ client }) =>
     client.query(
-      "select details->>'leastCoverage' as least from audit_log where customer_id = $1 and action = 'alert_limits.changed' order by at",
+      `select details->>'leastCoverage' as least from audit_log
+       where customer_id = $1 and action = 'alert_limits.changed'
+       order by at`,
       [company.id],
     ),
   );

@@ -21,14 +21,17 @@ const WEEK = 7;
 /** Maximum count; the list shows the full number. */
 const MOST = 1000;
 
-const ENDING = `${countedWorkers} select coalesce(sum(n), 0)::int as n from ended where ends between $2::date and $2::date + $3::int`;
+const ENDING = `${countedWorkers}
+  select coalesce(sum(n), 0)::int as n from ended
+  where ends between $2::date and $2::date + $3::int`;
 const CLOSED_SQL = 'select amount from penalty_histories where customer_id = $1 order by month desc limit 1';
 const MISSED_SQL = `
 select count(*) filter (where t.state = 'NO_ASISTIO')::int as n, count(*)::int as of
 from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and t.kind = 'EMO' and t.appointment_on between $2::date - ${WEEK - 1} and $2::date
-  and t.state not in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'CANCELADO') and a.deleted_at is null and p.status <> 'DELETED'`;
+  and t.state not in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'CANCELADO') and a.deleted_at is null
+  and p.status <> 'DELETED'`;
 
 type Counted = { n: number }[];
 

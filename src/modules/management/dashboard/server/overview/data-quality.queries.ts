@@ -10,7 +10,8 @@ import { type WorkerFilters, workersIn } from '../workers.sql.ts';
 const ALL = Object.keys(MISSING_LABELS) as Missing[];
 
 const qualitySql = (filters: string) => `
-select count(*)::int as workers, ${ALL.map((id) => `count(*) filter (where ${MISSING_SQL[id]})::int as "${id}"`).join(', ')}
+select count(*)::int as workers,
+  ${ALL.map((id) => `count(*) filter (where ${MISSING_SQL[id]})::int as "${id}"`).join(', ')}
 from patients p where p.customer_id = $1 and p.status = 'ACTIVE' and $2::date is not null${filters}`;
 
 /** Counts over the active workers; a worker can lack several data. */

@@ -5,7 +5,8 @@ import type { changeAlertLimits, getAlertLimits } from '../../overview/api.ts';
 import { type AlertLimits, DEFAULT_LIMITS, type LimitsInForce } from '../../overview/model.ts';
 
 const HISTORY_SQL = `
-select l.version, l.least_coverage as "leastCoverage", l.most_missed as "mostMissed", l.ending_days as "endingDays", l.changed_at as "changedAt",
+select l.version, l.least_coverage as "leastCoverage", l.most_missed as "mostMissed",
+  l.ending_days as "endingDays", l.changed_at as "changedAt",
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "changedBy"
 from alert_limits l left join users u on u.id = l.changed_by where l.customer_id = $1 order by l.version desc limit 20`;
 
@@ -28,7 +29,8 @@ export async function alertLimitsOf({ scope }: Pick<Call<typeof getAlertLimits>,
 
 const ADD_SQL = `
 insert into alert_limits (customer_id, version, least_coverage, most_missed, ending_days, changed_by)
-select $1, $2::int + 1, $3, $4, $5, $6 where coalesce((select max(version) from alert_limits where customer_id = $1), 0) = $2
+select $1, $2::int + 1, $3, $4, $5, $6
+where coalesce((select max(version) from alert_limits where customer_id = $1), 0) = $2
 on conflict do nothing returning version`;
 
 /** Stores new limits; earlier versions stay readable. @throws 409 when the limits were changed in the meantime */

@@ -17,7 +17,8 @@ test('what random records lack is counted one by one; a profile is lacking where
   const mine = await area('Mina');
   const job = await one('insert into job_titles (customer_id, name) values ($1, $2)', [f.company.id, 'Chofer']);
   const protocol = await one(
-    "insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'Choferes', '{PERIODICO}', '2020-01-01')",
+    `insert into protocols (customer_id, name, exam_types, date_from)
+     values ($1, 'Choferes', '{PERIODICO}', '2020-01-01')`,
     [f.company.id],
   );
   await sql('insert into protocol_conditions (customer_id, protocol_id, job_title_id) values ($1, $2, $3)', [
@@ -39,7 +40,10 @@ test('what random records lack is counted one by one; a profile is lacking where
       lacks(),
     ];
     await sql(
-      'update patients set birth_date = $2, sex = $3, job_title_id = $4, working_area_id = $5, hire_date = $6, email = $7, phone = $8 where id = $1',
+      `update patients
+       set birth_date = $2, sex = $3, job_title_id = $4, working_area_id = $5, hire_date = $6, email = $7,
+         phone = $8
+       where id = $1`,
       [
         id,
         birth ? null : '1990-01-01',

@@ -18,10 +18,14 @@ interface Row {
 }
 
 const COUNTED = `${STARTED} and (e.patient_id is not null or not ${IN_GRACE})`;
-const SCHEDULED_SQL = `exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
-      and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
+const SCHEDULED_SQL = `exists (select from attentions s
+  where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
+    and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
 
-/** Active workers without an EMO in force, as the queue of exams counts them, by area and by whether they have an appointment. */
+/**
+ * Active workers without an EMO in force, as the queue of exams counts them, by area and by whether they have an
+ * appointment.
+ */
 const SCENARIO_SQL = `
 select w.area as id, wa.name, w.scheduled, count(*)::int as people, count(*) filter (where w.counted)::int as affected
 from (
@@ -61,7 +65,8 @@ export async function penaltyScenarioOf(scope: Scope, today = todayInLima()): Pr
 const CHOSEN_SQL = `
 select p.id, ${COUNTED} and (e.patient_id is null or ${VALIDITY_END} < $2::date) as counted
 ${activeWorkers()} and (e.patient_id is null or ${VALIDITY_END} <= $2::date + ${QUEUE_DAYS}) and not ${SCHEDULED_SQL}
-  and (p.id = any ($3::uuid[]) or p.id in (select a.patient_id from attentions a where a.customer_id = $1 and a.id = any ($4::uuid[])))
+  and (p.id = any ($3::uuid[])
+    or p.id in (select a.patient_id from attentions a where a.customer_id = $1 and a.id = any ($4::uuid[])))
 order by p.id`;
 
 /**

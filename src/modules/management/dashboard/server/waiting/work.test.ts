@@ -82,7 +82,8 @@ beforeAll(async () => {
        values ('EMAIL', 'x', 'no@llega.test', '', 'lost', 'FAILED')`,
     );
     await client.query(
-      `insert into job_leases (queue, key, customer_id, data, failed_at) values ('documents', 'gave-up', $1, '{}', now())`,
+      `insert into job_leases (queue, key, customer_id, data, failed_at)
+       values ('documents', 'gave-up', $1, '{}', now())`,
       [company.id],
     );
   });
@@ -174,11 +175,13 @@ describe('first steps', () => {
     const open = { roster: true, protocols: false, doctor: true, exams: true };
     expect(await stepsOf(owner, young)).toEqual(open);
     await sql(
-      "update patients set job_title_id = (select id from job_titles where customer_id = $1 and name = 'Operador') where customer_id = $1",
+      `update patients set job_title_id = (select id from job_titles where customer_id = $1 and name = 'Operador')
+       where customer_id = $1`,
     );
     expect(await stepsOf(owner, young)).toEqual(open);
     await sql(
-      "insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'Todos', '{PERIODICO}', '2020-01-01')",
+      `insert into protocols (customer_id, name, exam_types, date_from)
+       values ($1, 'Todos', '{PERIODICO}', '2020-01-01')`,
     );
     expect(await stepsOf(owner, young)).toEqual(open);
     await sql('update protocols set validity_months = 24 where customer_id = $1');

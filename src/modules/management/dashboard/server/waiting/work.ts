@@ -26,12 +26,14 @@ function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStateme
 }
 
 /** First steps that a new company has completed. */
-const DONE_SQL = `select
+const DONE_SQL = `
+select
   exists (select from patients where customer_id = $1 and status <> 'DELETED') as roster,
   exists (select from patients where customer_id = $1 and status = 'ACTIVE' and job_title_id is not null)
     and not exists (
       select from job_titles j
-      cross join lateral (select p.id from patients p where p.customer_id = $1 and p.job_title_id = j.id and p.status = 'ACTIVE' limit 1) w
+      cross join lateral (select p.id from patients p
+        where p.customer_id = $1 and p.job_title_id = j.id and p.status = 'ACTIVE' limit 1) w
       where j.customer_id = $1 and j.validity_months is null and not exists (
         select from protocols t where t.customer_id = $1 and t.validity_months is not null
           and t.id = protocol_for_exam($1, w.id, null, null, 'PERIODICO', $2::date))) as protocols,
@@ -62,8 +64,10 @@ async function ofPlatform(call: WorkCall): Promise<WorkItem[]> {
       async ({ client }) =>
         (
           await client.query<{ failed: number; jobs: number }>(
-            `select (select count(*) from (select from messages where state = 'FAILED' limit ${COUNTED + 1}) m)::int as failed,
-               (select count(*) from (select from job_leases where failed_at is not null limit ${COUNTED + 1}) l)::int as jobs`,
+            `select (select count(*)
+               from (select from messages where state = 'FAILED' limit ${COUNTED + 1}) m)::int as failed,
+               (select count(*)
+                 from (select from job_leases where failed_at is not null limit ${COUNTED + 1}) l)::int as jobs`,
           )
         ).rows,
     ),

@@ -39,12 +39,15 @@ export default function ChosenScenario({ workers = [], exams = [], onClose }: Pr
 function Outcome({ data, chosen: chosenCount, onClose }: { data: Scenario; chosen: number; onClose: () => void }) {
   const { chosen, amount, workers } = data;
   const others = chosenCount - workers.length;
+  const who = chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`;
+  const amounts =
+    chosen.saving > 0 ? `: de ${showMoney(amount)} a ${showMoney(chosen.amount)}` : ` (${showMoney(amount)})`;
   return (
     <Stack gap="md">
       <Text>
         {chosen.people === 0
           ? 'A nadie de los que elegiste le falta agendar un EMO: ya tienen cita, o su EMO vence después de 90 días.'
-          : `Si programas a ${chosen.people === 1 ? 'esta persona' : `estos ${showNumber(chosen.people)}`}, ${savingText(chosen.saving)}${chosen.saving > 0 ? `: de ${showMoney(amount)} a ${showMoney(chosen.amount)}` : ` (${showMoney(amount)})`}.`}
+          : `Si programas a ${who}, ${savingText(chosen.saving)}${amounts}.`}
       </Text>
       {chosen.people > 0 && (
         <Text size="sm" c="dimmed">

@@ -55,13 +55,14 @@ interface FiguresProps {
 
 function Figures({ data, linkOf }: FiguresProps) {
   const { affected, amount, gravity, upperBound, expiredCount, withoutEmoCount, inGraceCount } = data;
+  const affectedText = showCount(affected, 'colaborador sin EMO vigente', 'colaboradores sin EMO vigente');
   return (
     <Stack gap={8}>
       <div className={classes['amount']}>{showMoney(amount)}</div>
       <Text size="sm">
         {affected === 0
           ? 'Ningún colaborador está sin un EMO vigente: hoy no habría multa.'
-          : `Infracción ${GRAVITY_LABELS[gravity].toLowerCase()} por ${showCount(affected, 'colaborador sin EMO vigente', 'colaboradores sin EMO vigente')}, en toda la empresa.`}
+          : `Infracción ${GRAVITY_LABELS[gravity].toLowerCase()} por ${affectedText}, en toda la empresa.`}
       </Text>
       {affected > 0 && (
         <Text size="sm">

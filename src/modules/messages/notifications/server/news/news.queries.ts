@@ -8,10 +8,16 @@ import type { NewsItem, NewsShown, NewsState } from '../../news/model.ts';
 const NEWS_COLUMNS = `n.id, n.title, n.description, n.filename, n.button_link as "buttonLink",
   n.button_description as "buttonDescription", n.starts_on as "startsOn"`;
 /** `$1` is today. */
-const STATE_SQL = `case when n.starts_on > $1 then 'PROGRAMADA' when n.ends_on < $1 then 'TERMINADA' else 'VIGENTE' end`;
+const STATE_SQL = `case
+    when n.starts_on > $1 then 'PROGRAMADA'
+    when n.ends_on < $1 then 'TERMINADA'
+    else 'VIGENTE' end`;
 const VIEWS_SQL = '(select count(*)::int from news_views v where v.news_id = n.id)';
-const SELECT_NEWS = `select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE_SQL} as state, ${VIEWS_SQL} as views,
-  n.created_at as "createdAt", coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by fold(c.name))
+const SELECT_NEWS = `
+select ${NEWS_COLUMNS}, n.version, n.ends_on as "endsOn", n.memberships, n.everyone, ${STATE_SQL} as state,
+  ${VIEWS_SQL} as views,
+  n.created_at as "createdAt",
+  coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by fold(c.name))
     from news_customers x join customers c on c.id = x.customer_id where x.news_id = n.id), '[]') as customers`;
 const SORTS: Record<string, string> = {
   title: 'n.title collate "es-x-icu"',
@@ -55,7 +61,8 @@ export interface Reader {
 }
 
 /** SQL condition: the item has started and is for the company `$2` with its membership `$3`; `$1` is today. */
-const NEWS_FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1 and (n.memberships = '{}' or $3 = any(n.memberships))
+const NEWS_FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1
+  and (n.memberships = '{}' or $3 = any(n.memberships))
   and (n.everyone or exists (select from news_customers x where x.news_id = n.id and x.customer_id = $2))`;
 const NOT_OVER = '(n.ends_on is null or n.ends_on >= $1)';
 const NEWEST_SQL = 'order by n.starts_on desc, n.created_at desc, n.id';
@@ -66,7 +73,8 @@ const about = ({ customerId, membership }: Reader) => [todayInLima(), customerId
 export async function relevantNews({ client }: SystemTx, reader: Reader): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
     `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER}
-       and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST_SQL} limit ${MOST_AT_ONCE}`,
+       and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST_SQL}
+     limit ${MOST_AT_ONCE}`,
     [...about(reader), reader.userId],
   );
   return rows;

@@ -97,7 +97,8 @@ export function updateNewsItem(
 export function deleteNewsItem(system: SystemScope, id: string): Promise<void> {
   return system.run(async (tx) => {
     const { rows } = await tx.client.query<Pick<NewsItem, 'id' | 'title'>>(
-      'update news set deleted_at = now(), version = version + 1 where id = $1 and deleted_at is null returning id, title',
+      `update news set deleted_at = now(), version = version + 1
+       where id = $1 and deleted_at is null returning id, title`,
       [id],
     );
     await record(tx, 'deleted', orNotFound(rows[0], NEWS_NOT_FOUND));

@@ -17,8 +17,10 @@ interface Holder {
 }
 
 const PUT_SQL = `
-insert into notification_settings (customer_id, user_id, type, channel, mode, updated_by) values ($1, $2, $3, $4, $5, $6)
-on conflict (customer_id, user_id, type, channel) do update set mode = excluded.mode, updated_by = excluded.updated_by, updated_at = now()`;
+insert into notification_settings (customer_id, user_id, type, channel, mode, updated_by)
+values ($1, $2, $3, $4, $5, $6)
+on conflict (customer_id, user_id, type, channel)
+do update set mode = excluded.mode, updated_by = excluded.updated_by, updated_at = now()`;
 
 interface Change {
   channel: NotificationChannel;

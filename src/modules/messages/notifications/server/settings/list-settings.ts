@@ -49,7 +49,8 @@ export function settingOf(
 }
 
 const STORED_SQL = `
-select type, channel, mode, case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
+select type, channel, mode,
+  case when user_id is not null then 'PERSON' when customer_id is not null then 'COMPANY' else 'ALL' end as level
 from notification_settings where (customer_id is null or customer_id = $1) and (user_id is null or user_id = $2)`;
 
 async function settingsAt(

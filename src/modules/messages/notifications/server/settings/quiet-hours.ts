@@ -3,7 +3,9 @@ import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../../settings/api.ts';
 import type { QuietHours } from '../../settings/model.ts';
 
-const READ_SQL = `select to_char(quiet_from, 'HH24:MI') as from, to_char(quiet_to, 'HH24:MI') as to from notification_hours where customer_id = $1`;
+const READ_SQL = `
+select to_char(quiet_from, 'HH24:MI') as from, to_char(quiet_to, 'HH24:MI') as to
+from notification_hours where customer_id = $1`;
 const PUT_SQL = `
 insert into notification_hours (customer_id, quiet_from, quiet_to, updated_by) values ($1, $2, $3, $4)
 on conflict (customer_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,

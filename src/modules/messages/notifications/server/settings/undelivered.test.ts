@@ -81,7 +81,8 @@ test('the owner sends it again: never what is about somebody’s health, of anot
   await post('invitation', 'FAILED', 'EXHAUSTED');
   await t.services.system.run(({ client }) =>
     client.query(
-      "update messages set secret = true, created_at = now() - interval '2 days' where customer_id = $1 and template = 'invitation'",
+      `update messages set secret = true, created_at = now() - interval '2 days'
+       where customer_id = $1 and template = 'invitation'`,
       [company.id],
     ),
   );

@@ -12,6 +12,10 @@ import type { listUndelivered, resendUndelivered, Undelivered } from '../../unde
 type UndeliveredQuery = Omit<z.output<NonNullable<(typeof listUndelivered)['query']>>, 'page' | 'page_size'>;
 
 const NAME_SQL = `coalesce(p.full_name, nullif(trim(u.first_name || ' ' || u.last_name), ''))`;
+const ADDRESSEE_SQL = `case
+  when m.user_id is not null then 'USER'
+  when m.patient_id is not null then 'WORKER'
+  else 'OTHER' end`;
 const ORDERS = { createdAt: 'm.created_at', name: `${NAME_SQL} collate "es-x-icu"` };
 
 /** Messages that did not arrive, only of types that the company's administrator may see. */
@@ -38,7 +42,7 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
           channel: 'm.channel',
           state: 'm.state',
           failure: 'm.failure',
-          to: "case when m.user_id is not null then 'USER' when m.patient_id is not null then 'WORKER' else 'OTHER' end",
+          to: ADDRESSEE_SQL,
           createdAt: 'm.created_at',
           again: COMPANY_MAY_SEND_AGAIN,
         })} ${from} ${inOrderOf(ORDERS, listQuery.sort, 'm.id')} ${cut}`,

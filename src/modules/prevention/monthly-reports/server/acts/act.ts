@@ -39,7 +39,9 @@ select customer_id, report_id, edition + 1, comments, manual, $4 from monthly_re
 where customer_id = $1 and report_id = $2 and edition = $3`;
 const NOTE_SQL =
   'update monthly_report_contents set note = $4 where customer_id = $1 and report_id = $2 and edition = $3';
-const PUBLISH_SQL = `update monthly_report_versions set published_by = $4, published_at = now() where customer_id = $1 and report_id = $2 and edition = $3`;
+const PUBLISH_SQL = `
+update monthly_report_versions set published_by = $4, published_at = now()
+where customer_id = $1 and report_id = $2 and edition = $3`;
 
 /** Changes the state of a report; a correction after the signature starts a new edition and requires a reason. */
 export async function actOn({ scope, params, body }: Pick<Call<typeof actOnReport>, 'scope' | 'params' | 'body'>) {

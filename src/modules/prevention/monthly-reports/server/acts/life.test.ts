@@ -67,7 +67,8 @@ test('the form of a signed report is that of its day, and the day of signing is 
   expect(await formOf(first)).toEqual(['SSO-FOR-021', '1.0', null]);
   await m.t.services.system.run(({ client }) =>
     client.query(
-      "insert into report_forms (variant, valid_from, code, version, approved_on) values ('VIGILANCIA', $1, 'SSO-FOR-021', '2.0', '2026-01-15')",
+      `insert into report_forms (variant, valid_from, code, version, approved_on)
+       values ('VIGILANCIA', $1, 'SSO-FOR-021', '2.0', '2026-01-15')`,
       [TODAY],
     ),
   );
@@ -201,7 +202,8 @@ test('a report that comes back says what is to be completed, and to whom', async
   ok(await act(id, version + 1, 'giveBack', { reason: 'Falta el comentario de aptitudes.' }, m.people.other));
   expect(await m.preview(month)).toMatchObject({ state: 'BORRADOR', note: 'Falta el comentario de aptitudes.' });
   const [told] = await m.sql<{ n: number }>(
-    "select count(*)::int as n from user_notifications where customer_id = $1 and type = 'report.given_back' and dedup_key like $2",
+    `select count(*)::int as n from user_notifications
+     where customer_id = $1 and type = 'report.given_back' and dedup_key like $2`,
     [m.company.id, `report.given_back:${id}:%`],
   );
   expect(told!.n).toBe(1);
@@ -258,17 +260,18 @@ test('drafts are made by themselves on the first day of the month, each company 
   const made = await makeDrafts(m.t.services.system, first);
   expect(await makeDrafts(m.t.services.system, first)).toBe(0);
   const drafts = (id: string) =>
-    m.t.services.system
-      .forCustomer(id)
-      .run(
-        async ({ client }) =>
-          (
-            await client.query<{ project: boolean }>(
-              `select project_id is not null as project from monthly_reports where customer_id = $1 and month = $2::date and created_by is null order by 1`,
-              [id, `${LAST_MONTH}-01`],
-            )
-          ).rows,
-      );
+    m.t.services.system.forCustomer(id).run(
+      async ({ client }) =>
+        (
+          await client.query<{ project: boolean }>(
+            `select project_id is not null as project
+             from monthly_reports
+             where customer_id = $1 and month = $2::date and created_by is null
+             order by 1`,
+            [id, `${LAST_MONTH}-01`],
+          )
+        ).rows,
+    );
   expect(made).toBeGreaterThanOrEqual(3);
   expect(await drafts(m.company.id)).toEqual([{ project: false }, { project: true }]);
   expect(await drafts(other.id)).toHaveLength(1);

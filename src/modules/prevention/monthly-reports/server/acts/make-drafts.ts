@@ -16,9 +16,11 @@ const REMINDER_DAYS = [3, 7, 14, 21];
 /** Companies whose membership includes reports and that existed in the month $1. */
 const COMPANIES_SQL = `
 select c.id from customers c
-where c.enabled and c.deleted_at is null and (c.created_at at time zone 'America/Lima')::date < $1::date + interval '1 month'
-  and exists (select from memberships m where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
-    and m.start_date <= $2::date and (m.end_date is null or m.end_date >= $2::date))
+where c.enabled and c.deleted_at is null
+  and (c.created_at at time zone 'America/Lima')::date < $1::date + interval '1 month'
+  and exists (select from memberships m
+    where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
+      and m.start_date <= $2::date and (m.end_date is null or m.end_date >= $2::date))
 order by c.id`;
 
 /** Due reports: the company's own report, and the reports that existed in the previous month. */
@@ -28,8 +30,9 @@ select x.project_id as "projectId", x.variant from (
   union select r.project_id, r.variant from monthly_reports r
     left join projects p on p.customer_id = $1 and p.id = r.project_id
     where r.customer_id = $1 and r.month = $2::date - interval '1 month' and (r.project_id is null or p.active)) x
-where not exists (select from monthly_reports n where n.customer_id = $1 and n.month = $2::date and n.variant = x.variant
-  and n.project_id is not distinct from x.project_id)`;
+where not exists (select from monthly_reports n
+  where n.customer_id = $1 and n.month = $2::date and n.variant = x.variant
+    and n.project_id is not distinct from x.project_id)`;
 
 /**
  * Creates the drafts of the past month and sends reminders for unpublished reports. Companies are processed

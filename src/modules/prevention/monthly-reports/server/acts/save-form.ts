@@ -35,9 +35,13 @@ export async function openReport(tx: Tx, id: string, version: number): Promise<S
   return report;
 }
 
-const UPDATE_SQL = `update monthly_reports set version = version + 1, changed_by = $3, changed_at = now() where customer_id = $1 and id = $2 returning version`;
-const CONTENTS_SQL = `update monthly_report_contents set comments = $4, manual = $5,
-  upload_file_id = case when not $6 then upload_file_id end, upload_name = case when not $6 then upload_name end where customer_id = $1 and report_id = $2 and edition = $3`;
+const UPDATE_SQL = `
+update monthly_reports set version = version + 1, changed_by = $3, changed_at = now()
+where customer_id = $1 and id = $2 returning version`;
+const CONTENTS_SQL = `
+update monthly_report_contents set comments = $4, manual = $5,
+  upload_file_id = case when not $6 then upload_file_id end, upload_name = case when not $6 then upload_name end
+where customer_id = $1 and report_id = $2 and edition = $3`;
 const NAME_SQL = "select concat_ws(' ', first_name, last_name) as name from users where id = $1";
 
 /**

@@ -36,9 +36,11 @@ async function signerOf(scope: Scope): Promise<ReportSigner> {
 }
 
 const UPLOADED_SQL = 'select key, sha256 from files where customer_id = $1 and id = $2 and deleted_at is null';
-const FREEZE_SQL = `update monthly_report_contents set data = $4 where customer_id = $1 and report_id = $2 and edition = $3`;
+const FREEZE_SQL = `
+update monthly_report_contents set data = $4 where customer_id = $1 and report_id = $2 and edition = $3`;
 const VERSION_SQL = `
-insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256, sealed_with, signed_by, signed_at, signer)
+insert into monthly_report_versions (customer_id, report_id, edition, source, file_id, code, sha256,
+  sealed_with, signed_by, signed_at, signer)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 const CODE_SQL = 'insert into monthly_report_codes (code, customer_id, report_id, edition) values ($1, $2, $3, $4)';
 

@@ -8,7 +8,9 @@ import { REPORT_MAX_BYTES, type uploadReport } from '../../api.ts';
 import { storedReport } from '../reports.queries.ts';
 import { openReport, touchReport } from './save-form.ts';
 
-const KEEP_SQL = `update monthly_report_contents set upload_file_id = $4, upload_name = $5 where customer_id = $1 and report_id = $2 and edition = $3`;
+const KEEP_SQL = `
+update monthly_report_contents set upload_file_id = $4, upload_name = $5
+where customer_id = $1 and report_id = $2 and edition = $3`;
 
 /** Stores an uploaded PDF that replaces the generated document. Only doctors see it until it is signed. */
 export async function putReport({ scope, services, request, query }: Call<typeof uploadReport>) {

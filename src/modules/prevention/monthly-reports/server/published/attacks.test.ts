@@ -28,9 +28,12 @@ beforeAll(async () => {
   // 60 workers in one project, 49 in the other, 11 in none; half of them women of 36 years.
   workers = (
     await run<{ id: string }>(
-      `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex, birth_date, hire_date, project_id)
-       select $1, 'DNI', (70000000 + i)::text, 'COLABORADOR ' || i, 'COLABORADOR ' || i, case when i % 2 = 0 then 'F' else 'M' end,
-         current_date - interval '36 years', current_date - interval '9 years', case when i <= 60 then $2::uuid when i <= 109 then $3::uuid end
+      `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex,
+         birth_date, hire_date, project_id)
+       select $1, 'DNI', (70000000 + i)::text, 'COLABORADOR ' || i, 'COLABORADOR ' || i,
+         case when i % 2 = 0 then 'F' else 'M' end,
+         current_date - interval '36 years', current_date - interval '9 years',
+         case when i <= 60 then $2::uuid when i <= 109 then $3::uuid end
        from generate_series(1, 120) i order by i returning id`,
       [company.id, projects.large, projects.small],
     )
@@ -187,7 +190,8 @@ test('two editions of a report tell the same of health, and nothing of what a do
   report = await act(report, 'correct', { reason: 'Faltaba una capacitación.' });
   // One more pregnant worker and one more attention are recorded; the doctor corrects nothing by hand.
   await run(
-    "insert into sensitive_staff (customer_id, patient_id, kind, since, state) values ($1, $2, 'EMBARAZO', $3, 'ABIERTO')",
+    `insert into sensitive_staff (customer_id, patient_id, kind, since, state)
+     values ($1, $2, 'EMBARAZO', $3, 'ABIERTO')`,
     [company.id, workers[1], `${month}-02`],
   );
   report = await act(await signed(report, { executedTraining: 7 }), 'publish');

@@ -7,11 +7,15 @@ const THOSE_SQL = `
 from monthly_reports r
 join monthly_report_versions v on v.customer_id = $1 and v.report_id = r.id
 join monthly_report_contents c on c.customer_id = $1 and c.report_id = r.id and c.edition = v.edition
-where r.customer_id = $1 and r.month = $2::date and (v.published_at is not null or r.state = 'FIRMADO' and v.edition = r.edition)`;
+where r.customer_id = $1 and r.month = $2::date
+  and (v.published_at is not null or r.state = 'FIRMADO' and v.edition = r.edition)`;
 const EARLIER_SQL = `
-select coalesce(r.id = $3::uuid, false) as own, r.project_id as "projectId", v.edition, c.data -> 'clinical' as clinical,
-  c.data ->> 'withheld' as withheld, coalesce(c.data -> 'corrections', '{}') as corrections ${THOSE_SQL} order by v.edition, v.signed_at, r.id`;
-const WHICH_SQL = `select coalesce(string_agg(r.id || ' ' || v.edition, ',' order by r.id, v.edition), '') as which ${THOSE_SQL}`;
+select coalesce(r.id = $3::uuid, false) as own, r.project_id as "projectId", v.edition,
+  c.data -> 'clinical' as clinical,
+  c.data ->> 'withheld' as withheld, coalesce(c.data -> 'corrections', '{}') as corrections ${THOSE_SQL}
+order by v.edition, v.signed_at, r.id`;
+const WHICH_SQL = `
+select coalesce(string_agg(r.id || ' ' || v.edition, ',' order by r.id, v.edition), '') as which ${THOSE_SQL}`;
 const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('monthly-reports ' || $1 || ' ' || $2, 0))";
 
 /**

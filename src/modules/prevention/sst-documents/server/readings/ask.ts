@@ -46,10 +46,14 @@ export async function readersOf(scope: Scope, query: QueryOf<typeof countReaders
   const where = chosen(new Conditions(scope.customerId, query.asset_id), query, '$2');
   const [rows] = await scope.hot<[{ workers: number; asked: number; unreachable: number }[]]>([
     statement(
-      `with newest as materialized (select id from sst_editions where customer_id = $1 and asset = $2 order by created_at desc limit 1)
-select count(*)::int as workers, count(*) filter (where x.asked)::int as asked, count(*) filter (where not x.asked and not x.reachable)::int as unreachable
-from (select ${REACHABLE} as reachable, exists (select from sst_readings r where r.customer_id = $1 and r.patient_id = p.id
-    and r.edition_id = (select id from newest) and r.state <> 'RETIRADA') as asked
+      `with newest as materialized (select id from sst_editions
+         where customer_id = $1 and asset = $2
+         order by created_at desc limit 1)
+select count(*)::int as workers, count(*) filter (where x.asked)::int as asked,
+  count(*) filter (where not x.asked and not x.reachable)::int as unreachable
+from (select ${REACHABLE} as reachable,
+    exists (select from sst_readings r where r.customer_id = $1 and r.patient_id = p.id
+        and r.edition_id = (select id from newest) and r.state <> 'RETIRADA') as asked
   from patients p where p.customer_id = $1 and p.status = 'ACTIVE'${where.and}) x`,
       where.values,
     ),
@@ -90,10 +94,12 @@ export async function requestReadingOf({ scope, services, body }: Call<typeof re
 }
 
 const SUMMARY_SQL = `
-select e.asset as id, e.name, e.edition, e.created_at as at, coalesce(s.pending, 0) as pending, coalesce(s.opened, 0) as opened, coalesce(s.signed, 0) as signed
+select e.asset as id, e.name, e.edition, e.created_at as at, coalesce(s.pending, 0) as pending,
+  coalesce(s.opened, 0) as opened, coalesce(s.signed, 0) as signed
 from (select distinct on (asset) * from sst_editions where customer_id = $1 order by asset, created_at desc) e
-left join lateral (select count(*) filter (where r.state = 'PENDIENTE')::int as pending, count(*) filter (where r.state = 'LEIDA')::int as opened,
-  count(*) filter (where r.state = 'FIRMADA')::int as signed
+left join lateral (select count(*) filter (where r.state = 'PENDIENTE')::int as pending,
+    count(*) filter (where r.state = 'LEIDA')::int as opened,
+    count(*) filter (where r.state = 'FIRMADA')::int as signed
   from sst_readings r where r.customer_id = $1 and r.edition_id = e.id) s on true
 order by e.created_at desc limit 50`;
 

@@ -105,7 +105,8 @@ export async function keepEdition(tx: Tx, files: FileStore, { file, ...given }: 
           originalName: `${name}.pdf`.slice(0, 200),
         });
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into sst_editions (customer_id, asset, content, name, edition, file_id, created_by) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    `insert into sst_editions (customer_id, asset, content, name, edition, file_id, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [...values, name, edition, fileId, tx.actor.kind === 'user' ? tx.actor.id : null],
   );
   return { id: orNotFound(rows[0]).id, asset, name, edition };

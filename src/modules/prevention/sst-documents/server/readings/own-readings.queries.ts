@@ -28,12 +28,14 @@ interface Person extends CodeProof {
 }
 
 const READ_SQL = `
-select t.id, t.state, t.due_on as "dueOn", t.opened_at as "openedAt", t.signed_at as "signedAt", e.name, e.edition, f.key, encode(f.sha256, 'hex') as sha256, x.key as "proofKey"
+select t.id, t.state, t.due_on as "dueOn", t.opened_at as "openedAt", t.signed_at as "signedAt", e.name,
+  e.edition, f.key, encode(f.sha256, 'hex') as sha256, x.key as "proofKey"
 from sst_readings t
 join sst_editions e on e.customer_id = $1 and e.id = t.edition_id
 join files f on f.customer_id = $1 and f.id = e.file_id and f.deleted_at is null
 left join files x on x.customer_id = $1 and x.id = t.proof_file_id and x.deleted_at is null
-where t.customer_id = $1 and t.patient_id in (select id from patients where customer_id = $1 and (id = $2 or merged_into = $2))
+where t.customer_id = $1
+  and t.patient_id in (select id from patients where customer_id = $1 and (id = $2 or merged_into = $2))
   and (t.state in ('PENDIENTE', 'LEIDA') or t.state = 'FIRMADA' and t.signed_at > now() - interval '30 days')
 order by t.signed_at is not null, t.due_on nulls last, t.asked_at, t.id limit 50`;
 

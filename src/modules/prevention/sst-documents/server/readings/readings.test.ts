@@ -36,7 +36,8 @@ async function worker(name: string, area: string | null, reached = true) {
   const { id } = await t.make.patient(company, { name });
   const email = `p.${id}@correo.pe`;
   const [row] = await sql<{ number: string }>(
-    'update patients set email = $2, contact_verified_at = case when $3 then now() end, working_area_id = $4 where id = $1 returning document_number as number',
+    `update patients set email = $2, contact_verified_at = case when $3 then now() end, working_area_id = $4
+     where id = $1 returning document_number as number`,
     [id, email, reached, area],
   );
   return { id, email, number: row!.number, name };

@@ -44,7 +44,8 @@ async function handOver(call: Call<typeof api.handOverReading>): Promise<{ path:
 }
 
 const PROOF_SQL = `
-select f.key, f.original_name as "fileName" from sst_readings t join files f on f.customer_id = $1 and f.id = t.proof_file_id and f.deleted_at is null
+select f.key, f.original_name as "fileName"
+from sst_readings t join files f on f.customer_id = $1 and f.id = t.proof_file_id and f.deleted_at is null
 where t.customer_id = $1 and t.id = $2`;
 
 /** @throws 404 */

@@ -62,11 +62,14 @@ export function readingJobs(services: Services): JobHandler {
 }
 
 const EDITION_SQL = `
-select e.asset, e.name, not exists (select from sst_editions n where n.customer_id = $1 and n.asset = e.asset and n.created_at > e.created_at) as newest
+select e.asset, e.name,
+  not exists (select from sst_editions n
+    where n.customer_id = $1 and n.asset = e.asset and n.created_at > e.created_at) as newest
 from sst_editions e where e.customer_id = $1 and e.id = $2`;
 
 const COUNT_READINGS = `
-select count(*)::int as asked, count(*) filter (where not ${REACHABLE} and r.state in ('PENDIENTE', 'LEIDA'))::int as unreachable
+select count(*)::int as asked,
+  count(*) filter (where not ${REACHABLE} and r.state in ('PENDIENTE', 'LEIDA'))::int as unreachable
 from sst_readings r join patients p on p.customer_id = $1 and p.id = r.patient_id
 where r.customer_id = $1 and r.edition_id = $2 and r.state <> 'RETIRADA'`;
 
@@ -76,7 +79,9 @@ type At = { editionId: string; asset: string; dueOn: string | null; readers: Rea
 async function requestBatch(tx: Tx, { config }: Services, at: At, after: string): Promise<string | null> {
   const where = chosen(new Conditions(tx.customerId, at.asset, after || null), at.readers, '$2');
   const { rows: people } = await tx.client.query<{ id: string }>(
-    `select p.id from patients p where p.customer_id = $1 and p.status = 'ACTIVE' and $2::text <> '' and ($3::uuid is null or p.id > $3)${where.and}
+    `select p.id from patients p
+     where p.customer_id = $1 and p.status = 'ACTIVE' and $2::text <> ''
+       and ($3::uuid is null or p.id > $3)${where.and}
      order by p.id limit ${BATCH_SIZE}`,
     where.values,
   );
@@ -84,7 +89,8 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into sst_readings (customer_id, edition_id, patient_id, due_on, asked_by)
      select $1, $2, p.id, $4, $5 from unnest($3::uuid[]) p(id)
-     on conflict (customer_id, edition_id, patient_id) do update set state = 'PENDIENTE', version = sst_readings.version + 1,
+     on conflict (customer_id, edition_id, patient_id)
+     do update set state = 'PENDIENTE', version = sst_readings.version + 1,
        due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = now()
        where sst_readings.state = 'RETIRADA'
      returning id`,

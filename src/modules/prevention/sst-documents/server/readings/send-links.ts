@@ -14,7 +14,8 @@ export const pathOf = (token: string): string => `/leer_documento?t=${token}`;
 /** Open readings of the workers of the given readings, under the record that each worker's record was merged into. */
 const OPEN_SQL = `
 with persons as materialized (
-  select distinct coalesce(w.merged_into, w.id) as id from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
+  select distinct coalesce(w.merged_into, w.id) as id
+  from sst_readings g join patients w on w.customer_id = $1 and w.id = g.patient_id
   where g.customer_id = $1 and g.id = any ($2::uuid[])),
 records as materialized (
   select id as person, id from persons
@@ -24,7 +25,8 @@ where t.state in ('PENDIENTE', 'LEIDA')
 order by t.id for update of t`;
 
 const PEOPLE_SQL = `
-select p.id as "patientId", ${VERIFIED_CONTACTS}, coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
+select p.id as "patientId", ${VERIFIED_CONTACTS},
+  coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
 from patients p join customers c on c.id = $1
 where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED' and ($3 or ${mayGetLink()})
 order by p.id`;
@@ -57,7 +59,8 @@ export async function linksFor(tx: Tx, config: Sending, ids: readonly string[], 
     return link ? [{ id, link }] : [];
   });
   await tx.client.query(
-    `update sst_readings t set link_id = x.link, told_at = case when t.id = any ($3::uuid[]) then now() else t.told_at end
+    `update sst_readings t
+     set link_id = x.link, told_at = case when t.id = any ($3::uuid[]) then now() else t.told_at end
      from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid) where t.customer_id = $1 and t.id = x.id`,
     [tx.customerId, JSON.stringify(linked), ids],
   );

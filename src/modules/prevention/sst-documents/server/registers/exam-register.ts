@@ -29,14 +29,19 @@ left join document_types t on t.id = p.document_type
 left join current_exams e on e.customer_id = $1 and e.patient_id = p.id
 where p.customer_id = $1 and p.status = 'ACTIVE'`;
 
-const ROWS_SQL = `select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as "jobTitle",
-  coalesce(w.name, '') as area, e.exam_type as "examType", e.exam_date as "examDate", e.aptitude,
-  case when e.patient_id is not null then ${validityEnd('e')} end as "validUntil", ${validityState('e', '$2::date')} as validity, coalesce(e.delivered, false) as delivered
+const ROWS_SQL = `
+select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document,
+  coalesce(j.name, '') as "jobTitle", coalesce(w.name, '') as area, e.exam_type as "examType",
+  e.exam_date as "examDate", e.aptitude,
+  case when e.patient_id is not null then ${validityEnd('e')} end as "validUntil",
+  ${validityState('e', '$2::date')} as validity, coalesce(e.delivered, false) as delivered
 ${ROWS_FROM_SQL} and ($3::text is null or (p.full_name collate "es-x-icu", p.id) > ($3, $4::uuid))
 order by p.full_name collate "es-x-icu", p.id limit $5`;
 
-const COUNTS_SQL = `select count(*)::int as workers, count(*) filter (where s.state <> 'SIN_EMO')::int as "withExam",
-  count(*) filter (where s.state = 'VENCIDO')::int as expired, count(*) filter (where s.state = 'SIN_EMO')::int as without
+const COUNTS_SQL = `
+select count(*)::int as workers, count(*) filter (where s.state <> 'SIN_EMO')::int as "withExam",
+  count(*) filter (where s.state = 'VENCIDO')::int as expired,
+  count(*) filter (where s.state = 'SIN_EMO')::int as without
 from (select ${validityState('e', '$2::date')} as state ${ROWS_FROM_SQL}) s`;
 
 export interface ExamCounts {

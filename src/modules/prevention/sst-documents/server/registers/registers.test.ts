@@ -71,7 +71,8 @@ describe('the eight registers', () => {
     const pdf = (await o.hr.get(link)).rawPayload;
     expect(await checkSeal(pdf)).toBeTruthy();
     const parts = await o.sql(
-      `select encode(f.sha256, 'hex') as hash, f.key, f.sha256 from sst_validation_parts p join files f on f.customer_id = $1 and f.id = p.file_id
+      `select encode(f.sha256, 'hex') as hash, f.key, f.sha256
+       from sst_validation_parts p join files f on f.customer_id = $1 and f.id = p.file_id
        where p.customer_id = $1 and p.validation_id = $2`,
       [o.company.id, validation!.id],
     );

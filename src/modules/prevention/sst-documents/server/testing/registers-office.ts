@@ -29,7 +29,8 @@ export async function startRegisters() {
   const rosa = await t.make.patient(company, { number: '45678912', name: 'Ñaupari De la Cruz, Rosa' });
   const exam = await t.make.attention(company, rosa.id, { date: addMonths(todayInLima(), -2) });
   await sql(
-    `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind) values ($1, $2, 1, 'H833', $3, 'D')`,
+    `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
+     values ($1, $2, 1, 'H833', $3, 'D')`,
     [company.id, exam.id, SECRET],
   );
   await t.make.patient(company, { number: '11223344', name: 'Rojas, Eva' });

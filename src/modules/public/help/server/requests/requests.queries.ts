@@ -26,7 +26,8 @@ export async function pageOfContactRequests(
   );
   const direction = listQuery.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<ContactRequestItem & { total: number }>(
-    `select r.id, r.name, r.company, r.email, r.phone, r.message, r.created_at as "createdAt", count(*) over ()::int as total
+    `select r.id, r.name, r.company, r.email, r.phone, r.message, r.created_at as "createdAt",
+       count(*) over ()::int as total
      from contact_requests r where true${and}
      order by ${SORTS[listQuery.sort.replace('-', '')]} ${direction}, r.id
      limit ${listQuery.page_size} offset ${(listQuery.page - 1) * listQuery.page_size}`,

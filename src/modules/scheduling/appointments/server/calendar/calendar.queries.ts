@@ -20,8 +20,8 @@ where t.customer_id = $1 and t.appointment_on >= $2 and t.appointment_on < $3 an
 const ITEMS_SQL = `
 select s.*, hc.name || ' · ' || hs.name as site from (
   select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", p.full_name as "fullName", t.kind,
-    case when t.kind = 'EMO' then a.exam_type end as "examType", t.appointment_on as on, to_char(t.start_time, 'HH24:MI') as at,
-    t.state, t.health_centre_site_id as "siteId", t.version
+    case when t.kind = 'EMO' then a.exam_type end as "examType", t.appointment_on as on,
+    to_char(t.start_time, 'HH24:MI') as at, t.state, t.health_centre_site_id as "siteId", t.version
   ${CALENDAR_ROWS} and ($5::text[] is null or t.kind = any ($5))
   order by t.appointment_on, t.start_time nulls first, t.id limit ${MOST_EVENTS + 1}) s
 left join health_centre_sites hs on hs.customer_id = $1 and hs.id = s."siteId"
@@ -31,7 +31,9 @@ order by s.on, s.at nulls first, s.id`;
 // Without a site, the capacity of a day is the sum of its open sites, and only a holiday closes the day.
 const DAYS_SQL = `
 select d.day::date::text as day, coalesce(b.n, 0) as booked, r.capacity,
-  case when $4::uuid is not null then r.closed else (select 'Feriado: ' || h.name from holidays h where h.day = d.day::date) end as closed
+  case
+    when $4::uuid is not null then r.closed
+    else (select 'Feriado: ' || h.name from holidays h where h.day = d.day::date) end as closed
 from generate_series($2::date, $3::date - 1, interval '1 day') d(day)
 left join (select t.appointment_on as day, count(*)::int as n ${CALENDAR_ROWS} group by 1) b on b.day = d.day::date
 left join lateral (
@@ -59,7 +61,9 @@ export async function calendarFrom(scope: Scope, { from, days, kind, site_id }: 
 }
 
 const ROOMS_SQL = `
-with booked as materialized (select t.health_centre_site_id as site, t.appointment_on as day, count(*)::int as n ${CALENDAR_ROWS} group by 1, 2),
+with booked as materialized (select t.health_centre_site_id as site, t.appointment_on as day,
+    count(*)::int as n ${CALENDAR_ROWS}
+  group by 1, 2),
 sites as (
   select s.id, s.capacity, s.weekdays, s.closings from health_centre_sites s
   where s.customer_id = $1 and s.active and s.id in (select site from booked) order by s.id limit ${MOST_SITES})
@@ -92,7 +96,8 @@ const MOST_GROUPS = 5000;
 
 const GROUPS_SQL = `
 select g.*, hc.name || ' · ' || hs.name as site from (
-  select t.appointment_on as day, to_char(t.start_time, 'HH24:MI') as time, t.kind, t.health_centre_site_id as "siteId", count(*)::int as count
+  select t.appointment_on as day, to_char(t.start_time, 'HH24:MI') as time, t.kind,
+    t.health_centre_site_id as "siteId", count(*)::int as count
   ${CALENDAR_ROWS}
   group by 1, 2, 3, 4 order by 1, 2 nulls first, 3, 4 nulls first limit ${MOST_GROUPS}) g
 left join health_centre_sites hs on hs.customer_id = $1 and hs.id = g."siteId"

@@ -50,7 +50,8 @@ async function booked({ date = TODAY, at = null, siteId = null, kind = 'EMO', st
   const patient = await t.make.patient(of);
   const exam = await t.make.appointment(of, patient.id, { date, ...(state ? { state } : {}) });
   const [row] = await sql<{ id: string }>(
-    'update appointments set start_time = $2, health_centre_site_id = $3, kind = $4 where attention_id = $1 returning id',
+    `update appointments set start_time = $2, health_centre_site_id = $3, kind = $4
+     where attention_id = $1 returning id`,
     [exam.id, at, siteId, kind],
     of,
   );
@@ -121,7 +122,9 @@ test('tells how full each site is, of those with appointments and of days of whi
   const wednesday = '2027-03-10';
   const [full, quiet] = [await siteOf('Sede Lima'), await siteOf('Sede Ica', company, 'Clínica Norte')];
   await sql(
-    `update health_centre_sites set capacity = 2, closings = '[{"from": "2027-03-11", "to": "2027-03-11", "reason": "inventario"}]' where id = $1`,
+    `update health_centre_sites
+     set capacity = 2, closings = '[{"from": "2027-03-11", "to": "2027-03-11", "reason": "inventario"}]'
+     where id = $1`,
     [full],
   );
   await booked({ date: wednesday, siteId: full });

@@ -17,7 +17,8 @@ const MINUTES = 30;
 export async function feedOf({ scope, session }: Call<typeof readFeed>) {
   return scope.run(async ({ client, customerId }) => {
     const { rows } = await client.query<{ createdAt: string; readAt: string | null }>(
-      `select created_at as "createdAt", read_at as "readAt" from calendar_feeds where customer_id = $1 and user_id = $2`,
+      `select created_at as "createdAt", read_at as "readAt"
+       from calendar_feeds where customer_id = $1 and user_id = $2`,
       [customerId, session!.userId],
     );
     return { feed: rows[0] ?? null };
@@ -33,7 +34,8 @@ export async function createFeed({ scope, session, services }: Call<typeof makeF
   await scope.run(async (tx) => {
     await tx.client.query(
       `insert into calendar_feeds (customer_id, user_id, token_hash) values ($1, $2, $3)
-       on conflict (customer_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), read_at = null`,
+       on conflict (customer_id, user_id)
+       do update set token_hash = excluded.token_hash, created_at = now(), read_at = null`,
       [tx.customerId, session!.userId, hashToken(token)],
     );
     await tx.audit({ action: 'calendar_feed.made', objectType: 'calendar_feed', objectId: session!.userId });

@@ -29,7 +29,9 @@ const sql = async <R extends object>(text: string, values: unknown[] = [], of = 
 async function site(of = company, email: string | null = mail): Promise<string> {
   const [made] = await sql<{ id: string }>(
     `with c as (insert into health_centres (customer_id, name, email) values ($1, $3, $2) returning id)
-     insert into health_centre_sites (customer_id, health_centre_id, name, weekdays) select $1, c.id, 'Sede Ilo', '{1,2,3,4,5,6,7}' from c returning id`,
+     insert into health_centre_sites (customer_id, health_centre_id, name, weekdays)
+     select $1, c.id, 'Sede Ilo', '{1,2,3,4,5,6,7}'
+     from c returning id`,
     [of.id, email, `Clínica ${++serial}`],
     of,
   );
@@ -107,7 +109,8 @@ test('the stations of each worker are those that the protocol asks them for', as
   const siteId = await site();
   const id = await appointment(siteId);
   await sql(
-    `with p as (insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'Operarios', '{PERIODICO}', '2020-01-01') returning id),
+    `with p as (insert into protocols (customer_id, name, exam_types, date_from)
+       values ($1, 'Operarios', '{PERIODICO}', '2020-01-01') returning id),
        s as (insert into protocol_stations (customer_id, protocol_id, service_area, position, age_from)
          select $1, p.id, a.area, a.n, a.age from p, (values ('TRIAJE', 1, null), ('EKG', 2, 110)) a(area, n, age))
      update attentions a set protocol_id = p.id from p, appointments t where t.id = $2 and a.id = t.attention_id`,
@@ -145,7 +148,8 @@ test('whoever agreed an appointment hears that the centre does not take it; each
   const siteId = await site();
   const id = await appointment(siteId, addDays(TODAY, 2));
   await sql(
-    'update appointments set created_by = (select user_id from user_customers where customer_id = $2 limit 1) where id = $1',
+    `update appointments set created_by = (select user_id from user_customers where customer_id = $2 limit 1)
+     where id = $1`,
     [id, company.id],
   );
   const { answer, day } = await entered(siteId);

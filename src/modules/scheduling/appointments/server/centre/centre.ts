@@ -45,12 +45,15 @@ export const verifyCentreCodeOf = (call: Call<typeof api.verifyCentreCode>) =>
   });
 
 const DAY_SQL = `
-select t.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", t.kind,
-  case when t.kind = 'EMO' then a.exam_type end as "examType", t.covid_test as "covidTest", to_char(t.start_time, 'HH24:MI') as at, t.state,
+select t.id, p.full_name as "fullName", p.document_type as "documentType",
+  p.document_number as "documentNumber", t.kind, case when t.kind = 'EMO' then a.exam_type end as "examType",
+  t.covid_test as "covidTest", to_char(t.start_time, 'HH24:MI') as at, t.state,
   t.centre_answer as answer, t.centre_reason as reason,
   coalesce((select array_agg(z.service_area order by z.position) from protocol_stations z
     where z.customer_id = $1 and z.protocol_id = a.protocol_id
-      and protocol_asks($1, a.protocol_id, z.service_area, p.job_title_id, p.sex, ${yearsOn('$3::date', 'p.birth_date')})), '{}') as stations
+      and protocol_asks($1, a.protocol_id, z.service_area, p.job_title_id, p.sex,
+        ${yearsOn('$3::date', 'p.birth_date')})),
+      '{}') as stations
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED'
@@ -75,7 +78,8 @@ export const centreDayOf = (call: Call<typeof api.listCentreDay>) =>
   });
 
 const SITE_APPOINTMENTS = `
-select t.id, t.state, t.version, t.appointment_on::text as "on", t.created_by as "createdBy", p.full_name as name from appointments t
+select t.id, t.state, t.version, t.appointment_on::text as "on", t.created_by as "createdBy", p.full_name as name
+from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and t.health_centre_site_id = $2 and t.id = any ($3::uuid[]) order by t.id for update of t`;

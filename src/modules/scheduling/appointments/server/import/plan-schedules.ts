@@ -17,12 +17,14 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await reportDoubts(tx, batch);
   // A row with errors is removed first, so that it does not count as the first of repeated rows.
   await tx.client.query(
-    'delete from incoming_schedules i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    `delete from incoming_schedules i using import_rows r
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
     [tx.customerId, batch.id],
   );
   await reportRepeated(tx, batch);
   await tx.client.query(
-    `update import_rows r set outcome = case when d.first_row < i.row_no then 'SIN_CAMBIOS' when i.attention_id is null then 'NUEVO'
+    `update import_rows r
+     set outcome = case when d.first_row < i.row_no then 'SIN_CAMBIOS' when i.attention_id is null then 'NUEVO'
        when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_schedules i join repeated_schedules d on d.row_no = i.row_no
      left join attentions a on a.customer_id = $1 and a.id = i.attention_id
@@ -34,9 +36,12 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
 }
 
 /** SQL condition: the row `i` differs from the attention `a` or its appointment `s`. */
-const CHANGES_SQL = `(i.start_time is not null and i.start_time is distinct from s.start_time) or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from a.health_centre)
-  or (i.site_id is not null and i.site_id is distinct from s.health_centre_site_id) or (i.protocol is not null and i.protocol is distinct from s.protocol_name)
-  or (i.cost_centre is not null and i.cost_centre is distinct from s.cost_centre) or (i.requested_by is not null and i.requested_by is distinct from s.requested_by)
+const CHANGES_SQL = `(i.start_time is not null and i.start_time is distinct from s.start_time)
+  or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from a.health_centre)
+  or (i.site_id is not null and i.site_id is distinct from s.health_centre_site_id)
+  or (i.protocol is not null and i.protocol is distinct from s.protocol_name)
+  or (i.cost_centre is not null and i.cost_centre is distinct from s.cost_centre)
+  or (i.requested_by is not null and i.requested_by is distinct from s.requested_by)
   or (i.note is not null and i.note is distinct from s.note)`;
 
 async function reportErrors(tx: Tx, batch: BatchRef): Promise<void> {
@@ -45,18 +50,22 @@ async function reportErrors(tx: Tx, batch: BatchRef): Promise<void> {
   await report(
     'unknown-worker',
     'documentNumber',
-    "select row_no, 'No hay un colaborador con este documento: agrégalo primero con el padrón.' as message from incoming_schedules where patient_id is null",
+    `select row_no, 'No hay un colaborador con este documento: agrégalo primero con el padrón.' as message
+     from incoming_schedules where patient_id is null`,
   );
   await report(
     'past',
     'scheduledDate',
-    "select row_no, 'La fecha ya pasó: agenda desde hoy en adelante.' as message from incoming_schedules where exam_date < $6::date",
+    `select row_no, 'La fecha ya pasó: agenda desde hoy en adelante.' as message
+     from incoming_schedules where exam_date < $6::date`,
     [batch.today],
   );
   await report(
     'ceased',
     'documentNumber',
-    "select row_no, 'El colaborador está cesado: solo se le agenda un EMO de retiro.' as message from incoming_schedules where ceased and exam_type <> 'RETIRO'",
+    `select row_no, 'El colaborador está cesado: solo se le agenda un EMO de retiro.' as message
+     from incoming_schedules
+     where ceased and exam_type <> 'RETIRO'`,
   );
   await report(
     'taken',
@@ -67,9 +76,14 @@ async function reportErrors(tx: Tx, batch: BatchRef): Promise<void> {
   await report(
     'other-company',
     'companyName',
-    `select i.row_no, 'La fila es de «' || i.company || '» y estás en «' || c.name || '»: quítala o cambia de empresa.' as message
-     from incoming_schedules i join customers c on c.id = $1 left join patients p on p.customer_id = $1 and p.id = i.patient_id
-     where i.company is not null and fold(i.company) not in (fold(c.name), fold(c.legal_name), fold(coalesce(p.contractor, c.name)))`,
+    `select i.row_no,
+       'La fila es de «' || i.company || '» y estás en «' || c.name
+         || '»: quítala o cambia de empresa.' as message
+     from incoming_schedules i
+     join customers c on c.id = $1
+     left join patients p on p.customer_id = $1 and p.id = i.patient_id
+     where i.company is not null
+       and fold(i.company) not in (fold(c.name), fold(c.legal_name), fold(coalesce(p.contractor, c.name)))`,
   );
 }
 
@@ -83,9 +97,14 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
   await report(
     'open',
     'scheduledDate',
-    `select distinct on (i.row_no) i.row_no, 'Ya tiene una cita del mismo tipo el ' || to_char(a.exam_date, 'DD/MM/YYYY') || ': se agrega otra.' as message
-     from incoming_schedules i join attentions a on a.customer_id = $1 and a.patient_id = i.patient_id and a.kind = 'EMO' and a.exam_type = i.exam_type
-       and a.exam_date <> i.exam_date and a.deleted_at is null and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
+    `select distinct on (i.row_no) i.row_no,
+       'Ya tiene una cita del mismo tipo el ' || to_char(a.exam_date, 'DD/MM/YYYY')
+         || ': se agrega otra.' as message
+     from incoming_schedules i
+     join attentions a on a.customer_id = $1 and a.patient_id = i.patient_id and a.kind = 'EMO'
+       and a.exam_type = i.exam_type
+       and a.exam_date <> i.exam_date and a.deleted_at is null
+       and a.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')
      order by i.row_no, a.exam_date`,
   );
   const noticed = noticesOf(
@@ -96,8 +115,11 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
   await report(
     'same-hour-in-file',
     'startTime',
-    `select distinct on (i.row_no) i.row_no, 'La fila ' || o.row_no || ' es de la misma persona a una hora que se cruza: elige otra hora.' as message
-     from incoming_schedules i join incoming_schedules o on o.patient_id = i.patient_id and o.exam_date = i.exam_date and o.row_no < i.row_no
+    `select distinct on (i.row_no) i.row_no,
+       'La fila ' || o.row_no || ' es de la misma persona a una hora que se cruza: elige otra hora.' as message
+     from incoming_schedules i
+     join incoming_schedules o on o.patient_id = i.patient_id and o.exam_date = i.exam_date
+       and o.row_no < i.row_no
        and o.exam_type <> i.exam_type and ${hoursCross('o.start_time', 'i.start_time')} order by i.row_no, o.row_no`,
   );
   await report(
@@ -110,7 +132,8 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
     'unknown-protocol',
     'protocol',
     `select row_no, 'No hay un perfil médico con ese nombre: se guarda como texto.' as message from incoming_schedules i
-     where protocol is not null and not exists (select from protocols t where t.customer_id = $1 and fold(t.name) = fold(i.protocol))`,
+     where protocol is not null
+       and not exists (select from protocols t where t.customer_id = $1 and fold(t.name) = fold(i.protocol))`,
   );
   for (const [key, told, stored] of [
     ['email', 'i.email', 'p.email'],
@@ -124,7 +147,8 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
         `${key}-differs`,
         key,
         `select i.row_no, 'No es lo que dice la ficha del colaborador, que no se cambia aquí.' as message
-         from incoming_schedules i ${WORKER_SQL} where ${told} is not null and fold(${told}) is distinct from fold(${stored})`,
+         from incoming_schedules i ${WORKER_SQL}
+         where ${told} is not null and fold(${told}) is distinct from fold(${stored})`,
       );
 }
 
@@ -139,12 +163,15 @@ async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'repeated', severity: 'error', column },
-    "select row_no, 'La fila ' || first_row || ' trae la misma cita con otros datos: deja una sola.' as message from repeated_schedules where differs",
+    `select row_no, 'La fila ' || first_row || ' trae la misma cita con otros datos: deja una sola.' as message
+     from repeated_schedules where differs`,
   );
   await addIssues(
     tx,
     batch,
     { code: 'repeated-same', severity: 'warning', column },
-    "select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated_schedules where row_no <> first_row and not differs",
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message
+     from repeated_schedules
+     where row_no <> first_row and not differs`,
   );
 }

@@ -52,11 +52,13 @@ async function office() {
   for (const [number, name] of Object.entries(NAMES)) ids.push((await t.make.patient(company, { number, name })).id);
   await sql(
     `with c as (insert into health_centres (customer_id, name) values ($1, 'Clínica Sur') returning id)
-     insert into health_centre_sites (customer_id, health_centre_id, name) select $1, c.id, s from c, unnest(array['Sede Arequipa', 'Sede Ilo']) s`,
+     insert into health_centre_sites (customer_id, health_centre_id, name)
+     select $1, c.id, s from c, unnest(array['Sede Arequipa', 'Sede Ilo']) s`,
     [company.id],
   );
   const appointments = () =>
-    sql(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.state, a.health_centre as centre, h.name as site, s.start_time as time,
+    sql(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.state,
+       a.health_centre as centre, h.name as site, s.start_time as time,
        s.requested_by as by, s.cost_centre as cost, s.note, s.protocol_name as protocol, p.email
      from attentions a join patients p on p.id = a.patient_id left join appointments s on s.attention_id = a.id
      left join health_centre_sites h on h.id = s.health_centre_site_id order by 1, 3`);
@@ -66,7 +68,8 @@ async function office() {
 test('appointments come with hour, clinic and who asked; contacts stay; rolled back, all is as it was', async () => {
   const { wizard, sql, ids, appointments, company } = await office();
   await sql(
-    "insert into attentions (customer_id, patient_id, exam_type, state, exam_date, health_centre) values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3, 'Otra')",
+    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, health_centre)
+     values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3, 'Otra')`,
     [company.id, ids[1], addDays(today, 4)],
   );
   const before = await appointments();
@@ -228,7 +231,8 @@ test('an appointment that went on is kept; a diagnosis in the note is refused by
   const batch = await wizard.review(file, 'import-schedulings');
   await wizard.finish(batch.id);
   await sql(
-    "update attentions set state = 'CONFIRMADO', version = version + 1 where patient_id = (select id from patients where document_number = '10000001')",
+    `update attentions set state = 'CONFIRMADO', version = version + 1
+     where patient_id = (select id from patients where document_number = '10000001')`,
   );
   await wizard.rollBack(batch.id);
   expect((await wizard.until(batch.id, ['ROLLED_BACK'])).keptRows).toBe(1);

@@ -13,8 +13,9 @@ import { otherDayRequested } from '../../notifications.ts';
 import type * as api from '../../own/api.ts';
 
 const LINKED_APPOINTMENT = `
-select t.id, t.state, t.kind, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at, t.asked_on::text as "askedOn", t.version,
-  t.created_by as "createdBy", coalesce(hc.name || ' · ' || s.name, a.health_centre) as place, s.address, c.name as company,
+select t.id, t.state, t.kind, t.appointment_on::text as "on", to_char(t.start_time, 'HH24:MI') as at,
+  t.asked_on::text as "askedOn", t.version, t.created_by as "createdBy",
+  coalesce(hc.name || ' · ' || s.name, a.health_centre) as place, s.address, c.name as company,
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", p.full_name as "fullName"
 from appointments t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null

@@ -30,8 +30,10 @@ cross join unnest($5::uuid[]) x(site)
 left join health_centre_sites s on s.customer_id = $1 and s.id = x.site
 cross join lateral (
   select count(*)::int as n from appointments t where t.customer_id = $1 and t.appointment_on = d.day::date
-    and t.health_centre_site_id is not distinct from x.site and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'EN_ATENCION')) b
-where site_closed(coalesce(s.weekdays, '{1,2,3,4,5,6}'), coalesce(s.closings, '[]'), d.day::date) is null order by 1, 2`;
+    and t.health_centre_site_id is not distinct from x.site
+    and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO', 'EN_ATENCION')) b
+where site_closed(coalesce(s.weekdays, '{1,2,3,4,5,6}'), coalesce(s.closings, '[]'), d.day::date) is null
+order by 1, 2`;
 
 interface Worker {
   id: string;

@@ -105,7 +105,8 @@ const propose = async (names: readonly string[], more: object) => {
 
 test('a proposal gives the most urgent the first days, as many as fit, never on a Sunday, with the profile of each', async () => {
   await sql(
-    "insert into protocols (customer_id, name, exam_types, date_from) values ($1, 'General', '{PERIODICO}', '2020-01-01')",
+    `insert into protocols (customer_id, name, exam_types, date_from)
+     values ($1, 'General', '{PERIODICO}', '2020-01-01')`,
     [company.id],
   );
   const { items } = await propose(['NOVENTA', 'QUINCE', 'SIETE', 'VENCIDO'], { perDay: 1, from: addDays(MONDAY, 4) });
@@ -163,7 +164,8 @@ test('a page that is walked to holds what the whole list begins with, counted or
     async ({ client }) =>
       (
         await client.query<{ id: string }>(
-          `insert into working_areas (customer_id, name, active) values ($1, 'Mina', true), ($1, 'Mina', false), ($1, 'Ñandú', true), ($1, 'Nave', true)
+          `insert into working_areas (customer_id, name, active)
+           values ($1, 'Mina', true), ($1, 'Mina', false), ($1, 'Ñandú', true), ($1, 'Nave', true)
            returning id`,
           [other.id],
         )

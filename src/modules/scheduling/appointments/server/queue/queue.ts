@@ -10,7 +10,8 @@ import { OPEN, OPEN_APPOINTMENTS, TALLIED, WALKED, walkOf } from './walk.ts';
 
 const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
 
-const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15'
+const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date
+    + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15'
   when x.ends <= $2::date + 30 then 'D30' when x.ends <= $2::date + 60 then 'D60' else 'D90'`;
 const COUNTED_SQL = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAll('x.', 'e.')} end`;
 
@@ -22,19 +23,24 @@ const COUNTED_SQL = `case when e.basis = 'NONE' then 'SIN_EMO' ${DATED.replaceAl
  */
 const queueOf = (workers: string) => `
 from (
-  select p.id, p.full_name, p.document_type, p.document_number, p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
-    e.exam_date, e.aptitude, x.ends, case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' ${DATED} end as urgency
+  select p.id, p.full_name, p.document_type, p.document_number, p.working_area_id, p.job_title_id,
+    p.project_id, p.headquarter_id,
+    e.exam_date, e.aptitude, x.ends,
+    case when p.status = 'CEASED' then 'RETIRO' when e.patient_id is null then 'SIN_EMO' ${DATED} end as urgency
   from ${workers}
   join customers k on k.id = p.customer_id
   left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
-  cross join lateral (select case when p.status = 'ACTIVE' and e.patient_id is not null then ${validityEnd('e')} end as ends) x
-  where p.customer_id = $1 and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t`;
+  cross join lateral (select case when p.status = 'ACTIVE' and e.patient_id is not null
+    then ${validityEnd('e')} end as ends) x
+  where p.customer_id = $1
+    and (p.status = 'ACTIVE' and (e.patient_id is null or x.ends <= $3::date) or ${WITHOUT_EXIT})) t`;
 const QUEUE = queueOf('patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id');
 const WALKED_QUEUE = queueOf(WALKED);
 /** Next open EMO appointment of each worker. */
 const APPOINTMENT_SQL = `
 left join lateral (
-  select min(s.exam_date) as on from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
+  select min(s.exam_date) as on from attentions s
+  where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}) s on true`;
 
 const AREA_SQL = `
 left join working_areas wa on wa.customer_id = $1 and wa.id = t.working_area_id`;
@@ -96,7 +102,8 @@ export function queueListing({ customerId }: Pick<Scope, 'customerId'>, query: Q
       lastAptitude: 't.aptitude',
       scheduledOn: 's.on',
     })}
-from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering} where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT_SQL}${NAMES}
+from (select t.* ${named || (walk && page) ? WALKED_QUEUE : QUEUE}${ordering}
+  where true${where.and} ${page ? `${order} limit ${page.reach}` : ''}) t${APPOINTMENT_SQL}${NAMES}
 ${order} ${cut}`,
     matching: walk
       ? countOf(query, byUrgency, where.and)
@@ -124,7 +131,8 @@ function countOf(
   const scheduled = unscheduled ? ` - (select count(*) ${WALKED_QUEUE} where exists (${OPEN_OF})${byUrgency})` : '';
   return `with ${TALLIED(COUNTED_SQL, retired)},
 ${CANDIDATES_WITH_OPEN}
-select generate_series(1, c.n::int) from (select (select coalesce(sum(n), 0) from tallied t where true${byUrgency})${scheduled} as n) c`;
+select generate_series(1, c.n::int)
+from (select (select coalesce(sum(n), 0) from tallied t where true${byUrgency})${scheduled} as n) c`;
 }
 
 const SUMMARY_SQL = `

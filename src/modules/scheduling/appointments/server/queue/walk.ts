@@ -52,19 +52,26 @@ function wantedOf(filters: Readonly<Record<string, unknown>>, today: string): Wa
 /** SQL of the workers `p` of `candidates`, with their current exams `e`. */
 export const WALKED = `(select distinct patient_id from candidates) c
   cross join lateral (select * from patients p where p.customer_id = $1 and p.id = c.patient_id offset 0) p
-  left join lateral (select * from current_exams e where e.customer_id = $1 and e.patient_id = c.patient_id offset 0) e on true`;
+  left join lateral (select * from current_exams e
+    where e.customer_id = $1 and e.patient_id = c.patient_id offset 0) e on true`;
 
-const NOTED =
-  'noted as materialized (select distinct patient_id from figure_changes where customer_id = $1 and patient_id is not null)';
+const NOTED = `noted as materialized (select distinct patient_id from figure_changes
+  where customer_id = $1 and patient_id is not null)`;
 export const OPEN =
   "s.kind = 'EMO' and s.deleted_at is null and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')";
 /** SQL of the workers with an open EMO appointment, who are few compared with all active workers. */
-export const OPEN_APPOINTMENTS = `open as materialized (select distinct s.patient_id from attentions s where s.customer_id = $1 and ${OPEN})`;
+export const OPEN_APPOINTMENTS = `open as materialized (select distinct s.patient_id from attentions s
+  where s.customer_id = $1 and ${OPEN})`;
 
 const ENDS = (g: string) =>
-  `case f.basis when 'END' then f.day else validity_end(f.day, null, nullif(f.months, 0::smallint), null, ${g}.validity_months, ${g}.legal_months, ${g}.high_risk_months, f.high_risk) end`;
+  `case f.basis
+     when 'END' then f.day
+     else validity_end(f.day, null, nullif(f.months, 0::smallint), null, ${g}.validity_months,
+       ${g}.legal_months, ${g}.high_risk_months, f.high_risk) end`;
 const BEFORE = (day: string) =>
-  `case when g.basis = 'END' then ${day}::date else (${day}::date - make_interval(months => validity_months(nullif(g.months, 0)::int, k.validity_months, k.legal_months, k.high_risk_months, g.high_risk)))::date end`;
+  `case when g.basis = 'END' then ${day}::date
+     else (${day}::date - make_interval(months => validity_months(nullif(g.months, 0)::int, k.validity_months,
+       k.legal_months, k.high_risk_months, g.high_risk)))::date end`;
 const NAMED = 'p.full_name collate "es-x-icu"';
 
 /**
@@ -72,8 +79,13 @@ const NAMED = 'p.full_name collate "es-x-icu"';
  * length.
  */
 const REACHED = {
-  asc: "case when extract(day from max(day)) >= 28 then (date_trunc('month', max(day)) + interval '1 month - 1 day')::date else max(day) end",
-  desc: "case when extract(day from min(day)) >= 28 then (date_trunc('month', min(day)) + interval '27 days')::date else min(day) end",
+  asc: `case
+      when extract(day from max(day)) >= 28
+        then (date_trunc('month', max(day)) + interval '1 month - 1 day')::date
+      else max(day) end`,
+  desc: `case
+      when extract(day from min(day)) >= 28 then (date_trunc('month', min(day)) + interval '27 days')::date
+      else min(day) end`,
 };
 
 /** SQL of the days at which the walk of each group stops, and of the workers on these days. */
@@ -82,8 +94,10 @@ function datedOf(low: string, high: string, rows: string, direction: 'asc' | 'de
   const due = `${ENDS('g')} between ${low}::date and ${high}::date${more}`;
   const until = direction === 'asc' ? 'f.day between g.low and c.last' : 'f.day between c.last and g.high';
   return `kinds as materialized (
-  select g.*, k.validity_months, k.legal_months, k.high_risk_months, ${BEFORE(low)} - 3 as low, ${BEFORE(high)} + 3 as high
-  from (select distinct basis, months, high_risk from worker_days where customer_id = $1 and basis <> 'NONE') g join customers k on k.id = $1),
+  select g.*, k.validity_months, k.legal_months, k.high_risk_months, ${BEFORE(low)} - 3 as low,
+    ${BEFORE(high)} + 3 as high
+  from (select distinct basis, months, high_risk from worker_days where customer_id = $1 and basis <> 'NONE') g
+  join customers k on k.id = $1),
 dated as materialized (
   select f.patient_id from kinds g cross join lateral (
     select ${REACHED[direction]} as last from (
@@ -188,7 +202,8 @@ function tablesByEnd(workers: WantedWorkers, { reach, most }: PageLimits): Candi
 
 /** Reads one area after another until the page is full; workers without an area come last. */
 function tablesByArea(workers: WantedWorkers, { reach }: PageLimits): CandidateTable[] {
-  const areas = `select array_agg(id) as ids, row_number() over (order by name collate "es-x-icu" ${workers.direction}) as place
+  const areas = `select array_agg(id) as ids,
+    row_number() over (order by name collate "es-x-icu" ${workers.direction}) as place
   from working_areas where customer_id = $1 group by name order by 2 offset 0`;
   const ofEachArea = (name: string, read: typeof workersDue): CandidateTable[] => {
     const placed = read(workers, ' and p.working_area_id = any (a.ids)', NAMED, reach);
@@ -244,6 +259,9 @@ const workersWhoLeft = ({ unscheduled }: WantedWorkers, more: string, order: str
     where p.customer_id = $1 and ${WITHOUT_EXIT}${more}${unscheduled('p.id')}
     order by ${order}, p.id limit ${limit}`;
 
+const RETIRED = `union all
+    select 'RETIRO', null, (select count(*) from patients p where p.customer_id = $1 and ${WITHOUT_EXIT})`;
+
 /**
  * SQL of the queue's counts as rows `urgency`, `ends` and number `n` of `tallied`: active workers from the stored
  * counts and the changes since, workers who left one by one. `$2` is today, `$3` the last day counted.
@@ -251,18 +269,20 @@ const workersWhoLeft = ({ unscheduled }: WantedWorkers, more: string, order: str
 export const TALLIED = (urgency: string, retired: boolean) => `${NOTED},
 ${OPEN_APPOINTMENTS},
 fresh as materialized (
-  select f.* from noted t cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f),
+  select f.*
+  from noted t
+  cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f),
 ended as (
   select f.basis, ${ENDS('k')} as ends, f.n from (
     select basis, day, months, high_risk, workers as n from worker_days where customer_id = $1
-    union all select f.basis, f.day, f.months, f.high_risk, -1 from noted t join worker_facts f on f.customer_id = $1 and f.patient_id = t.patient_id
+    union all
+    select f.basis, f.day, f.months, f.high_risk, -1
+    from noted t join worker_facts f on f.customer_id = $1 and f.patient_id = t.patient_id
     union all select basis, day, months, high_risk, 1 from fresh) f
   cross join (select * from customers where id = $1 offset 0) k),
 tallied as materialized (
   select urgency, ends, sum(n)::int as n from (
-    select ${urgency} as urgency, case when basis <> 'NONE' then ends end as ends, n from ended e where basis = 'NONE' or ends <= $3::date
-    ${
-      retired
-        ? `union all select 'RETIRO', null, (select count(*) from patients p where p.customer_id = $1 and ${WITHOUT_EXIT})`
-        : ''
-    }) x group by 1, 2)`;
+    select ${urgency} as urgency, case when basis <> 'NONE' then ends end as ends, n
+    from ended e where basis = 'NONE' or ends <= $3::date
+    ${retired ? RETIRED : ''}) x
+  group by 1, 2)`;

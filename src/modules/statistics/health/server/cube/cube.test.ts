@@ -52,13 +52,16 @@ valid as (
   from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
   where a.customer_id = $1 and p.status = 'ACTIVE' and (a.exam_date + interval '24 months')::date >= '${TODAY}'),
 held as materialized (
-  select v.*, r.code, r.class, r.number, r.flags from valid v join exam_results r on r.customer_id = $1 and r.attention_id = v.id
+  select v.*, r.code, r.class, r.number, r.flags
+  from valid v join exam_results r on r.customer_id = $1 and r.attention_id = v.id
   where r.class <> 'SIN_DATO' or r.number is not null),
 first as materialized (select patient_id, code, min(nth) as nth from held group by 1, 2),
 given as (
   select h.* from held h join first f on f.patient_id = h.patient_id and f.code = h.code
   left join first l on l.patient_id = h.patient_id and l.code = 'ESPIROMETRIA' and h.code = 'ESPIROMETRIA_SEVERIDAD'
   where h.nth = case h.code when 'ESPIROMETRIA_SEVERIDAD' then coalesce(l.nth, 1) else f.nth end)`;
+
+const HAZARDS_JOIN = 'join job_title_hazards h on h.customer_id = $1 and h.job_title_id = n.job_title_id';
 
 describe('every indicator equals an independent SQL over the exams', () => {
   test('classes, by area, sex, site, job and hazard', async () => {
@@ -73,8 +76,8 @@ describe('every indicator equals an independent SQL over the exams', () => {
     expect(figures.map((f) => f.code)).toEqual(classCodes);
     for (const [dimension, value] of Object.entries(sql)) {
       const rows = await c.sql<{ code: string; class: string; value: string; n: number }>(
-        `with ${GIVEN} select n.code, n.class, ${value} as value, count(*)::int as n from given n
-         ${dimension === 'hazard' ? 'join job_title_hazards h on h.customer_id = $1 and h.job_title_id = n.job_title_id' : ''}
+        `with ${GIVEN} select n.code, n.class, ${value} as value, count(*)::int as n
+         from given n ${dimension === 'hazard' ? HAZARDS_JOIN : ''}
          where n.class is not null group by 1, 2, 3`,
         [c.company.id],
       );
@@ -97,10 +100,13 @@ describe('every indicator equals an independent SQL over the exams', () => {
   test('changes from the exam before', async () => {
     const rows = await c.sql<{ code: string; was: string | null; is: string; n: number }>(
       `with ${GIVEN}, said as (
-         select a.patient_id, a.id, a.exam_date, r.code, r.class from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id
+         select a.patient_id, a.id, a.exam_date, r.code, r.class
+         from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id
          where a.customer_id = $1 and r.class <> 'SIN_DATO'),
        pairs as (select s.*, lag(class) over (partition by patient_id, code order by exam_date) as was from said s)
-       select p.code, p.was, p.class as is, count(*)::int as n from pairs p join given n on n.id = p.id and n.code = p.code group by 1, 2, 3`,
+       select p.code, p.was, p.class as is, count(*)::int as n
+       from pairs p join given n on n.id = p.id and n.code = p.code
+       group by 1, 2, 3`,
       [c.company.id],
     );
     for (const figure of await askAll(of('CHANGES'), {})) {
@@ -128,7 +134,9 @@ describe('every indicator equals an independent SQL over the exams', () => {
   test('findings of which a person has several', async () => {
     const rows = await c.sql<{ code: string; flag: string; n: number }>(
       `with ${GIVEN} select n.code, f.flag, count(distinct n.id)::int as n from given n
-       cross join lateral unnest(array_append(coalesce(n.flags, '{}'), n.class)) f(flag) where n.class is not null group by 1, 2`,
+       cross join lateral unnest(array_append(coalesce(n.flags, '{}'), n.class)) f(flag)
+       where n.class is not null
+       group by 1, 2`,
       [c.company.id],
     );
     const found = new Map(rows.map((row) => [`${row.code} ${row.flag}`, row.n]));
@@ -142,8 +150,11 @@ describe('every indicator equals an independent SQL over the exams', () => {
   test('thresholds of hearing: quartiles, and the shift from the first full audiogram', async () => {
     const numbers = of('NUMBERS').filter((code) => code.startsWith('N_AUDIO_'));
     const rows = await c.sql<{ code: string; p25: number; p50: number; p75: number; mean: number; n: number }>(
-      `with ${GIVEN} select 'N_' || n.code as code, percentile_disc(0.25) within group (order by n.number) as p25, percentile_disc(0.5) within group (order by n.number) as p50,
-         percentile_disc(0.75) within group (order by n.number) as p75, round(avg(n.number)::numeric, 2)::float8 as mean, count(*)::int as n
+      `with ${GIVEN}
+       select 'N_' || n.code as code, percentile_disc(0.25) within group (order by n.number) as p25,
+         percentile_disc(0.5) within group (order by n.number) as p50,
+         percentile_disc(0.75) within group (order by n.number) as p75,
+         round(avg(n.number)::numeric, 2)::float8 as mean, count(*)::int as n
        from given n where n.code like 'AUDIO_O__%' and n.number is not null group by 1`,
       [c.company.id],
     );
@@ -154,11 +165,18 @@ describe('every indicator equals an independent SQL over the exams', () => {
     }
     const shifts = await c.sql<{ ear: string; shifted: boolean; n: number }>(
       `with ${GIVEN}, ears as (
-         select a.patient_id, a.id, a.exam_date, substr(r.code, 7, 2) as ear, sum(r.number::numeric) filter (where r.code ~ '_(2000|3000|4000)$') as total, count(*) as n
+         select a.patient_id, a.id, a.exam_date, substr(r.code, 7, 2) as ear,
+           sum(r.number::numeric) filter (where r.code ~ '_(2000|3000|4000)$') as total, count(*) as n
          from attentions a join exam_results r on r.customer_id = $1 and r.attention_id = a.id
-         where a.customer_id = $1 and r.code ~ '^AUDIO_O._(500|1000|2000|3000|4000|6000|8000)$' and r.number is not null group by 1, 2, 3, 4),
-       compared as (select e.*, first_value(total) over (partition by patient_id, ear order by exam_date) as baseline, row_number() over (partition by patient_id, ear order by exam_date) as nth from ears e where n = 7),
-       shifted as (select distinct on (c.patient_id, c.ear) c.ear, c.total - c.baseline >= 30 as shifted from compared c join valid v on v.id = c.id
+         where a.customer_id = $1 and r.code ~ '^AUDIO_O._(500|1000|2000|3000|4000|6000|8000)$'
+           and r.number is not null
+         group by 1, 2, 3, 4),
+       compared as (select e.*,
+           first_value(total) over (partition by patient_id, ear order by exam_date) as baseline,
+           row_number() over (partition by patient_id, ear order by exam_date) as nth
+         from ears e where n = 7),
+       shifted as (select distinct on (c.patient_id, c.ear) c.ear, c.total - c.baseline >= 30 as shifted
+         from compared c join valid v on v.id = c.id
          where c.nth > 1 order by c.patient_id, c.ear, c.exam_date desc)
        select ear, shifted, count(*)::int as n from shifted group by 1, 2`,
       [c.company.id],
@@ -175,7 +193,9 @@ describe('every indicator equals an independent SQL over the exams', () => {
   test('the roster', async () => {
     const [sex, age] = await askAll(['SEXO', 'EDAD'], { splits: 'area' });
     const [row] = await c.sql<{ women: number; unknown: number; all: number }>(
-      "select count(*) filter (where sex = 'F')::int as women, count(*) filter (where birth_date is null)::int as unknown, count(*)::int as all from patients where customer_id = $1 and status = 'ACTIVE'",
+      `select count(*) filter (where sex = 'F')::int as women,
+         count(*) filter (where birth_date is null)::int as unknown, count(*)::int as all
+       from patients where customer_id = $1 and status = 'ACTIVE'`,
       [c.company.id],
     );
     expect(sex!.total).toMatchObject({ examined: row!.all, measured: row!.all });
@@ -227,7 +247,8 @@ describe('kept counts and the facts answer alike', () => {
   test('quarters and months follow from the exams of their people', async () => {
     const { indicators } = await ask({ indicators: 'IMC', trend: 'month', from: '2025-03-01', to: '2025-03-31' });
     const [row] = await c.sql<{ n: number }>(
-      "select count(distinct patient_id)::int as n from attentions where customer_id = $1 and exam_date between '2025-03-01' and '2025-03-31'",
+      `select count(distinct patient_id)::int as n from attentions
+       where customer_id = $1 and exam_date between '2025-03-01' and '2025-03-31'`,
       [c.company.id],
     );
     expect(indicators[0]!.periods).toMatchObject([{ period: '2025-03-01', label: 'mar 2025', examined: row!.n }]);
@@ -257,7 +278,9 @@ test('a measurement by group, inside the wall alone and where it is asked for by
   const query = { indicators: 'N_AUDIO_OD_4000', splits: 'area,sex' };
   const [figure] = (await ask(query)).indicators;
   const rows = await c.sql<{ value: string; n: number; mean: number; p50: number }>(
-    `with ${GIVEN} select coalesce(n.working_area_id::text, '') as value, count(*)::int as n, round(avg(n.number)::numeric, 2)::float8 as mean,
+    `with ${GIVEN}
+     select coalesce(n.working_area_id::text, '') as value, count(*)::int as n,
+       round(avg(n.number)::numeric, 2)::float8 as mean,
        percentile_disc(0.5) within group (order by n.number)::float8 as p50
      from given n where n.code = 'AUDIO_OD_4000' and n.number is not null group by 1`,
     [c.company.id],

@@ -22,7 +22,8 @@ const isNumber = ({ kind }: Placed): boolean => kind === 'NUMBERS';
 export type CubeInput = QueryOf<typeof getHealthCube>;
 
 const STATE_SQL = `
-select s.counted_at as "countedAt", (select count(*) from (select from health_changes where customer_id = $1 limit 100000) c)::int as waiting
+select s.counted_at as "countedAt",
+  (select count(*) from (select from health_changes where customer_id = $1 limit 100000) c)::int as waiting
 from health_state s where s.customer_id = $1`;
 
 /**

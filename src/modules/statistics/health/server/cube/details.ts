@@ -73,13 +73,17 @@ export function peopleBehind(scope: Scope, filters: Filters): Listing<PersonBehi
       .when(to, 'f.exam_date <= ?::date')
       .when(GRAIN_BITS[grain], 'f.newest & ?::int > 0');
   const grainCondition = grain === 'N' ? '' : ` and ${givesIn('f', 'place', String(GRAIN_BITS[grain]))}`;
-  const here = `exists (select from unnest(${where.place(places)}::int[]) place where get_byte(f.facts, place) = any (${where.place(bytes)}::int[])${grainCondition})`;
-  const people = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f where f.customer_id = $1 and ${here}${where.and}`;
+  const here = `exists (select from unnest(${where.place(places)}::int[]) place
+    where get_byte(f.facts, place) = any (${where.place(bytes)}::int[])${grainCondition})`;
+  const people = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f
+    where f.customer_id = $1 and ${here}${where.and}`;
   const today = todayInLima();
   return {
     rows: (cut) => `
-    select f.patient_id as "patientId", f.attention_id as "attentionId", p.full_name as "fullName", p.document_number as "documentNumber",
-      wa.name as "areaName", jt.name as "jobTitleName", p.birth_date as "birthDate", f.exam_date as "examDate", get_byte(f.facts, ${indicator.at}) as byte
+    select f.patient_id as "patientId", f.attention_id as "attentionId", p.full_name as "fullName",
+      p.document_number as "documentNumber",
+      wa.name as "areaName", jt.name as "jobTitleName", p.birth_date as "birthDate",
+      f.exam_date as "examDate", get_byte(f.facts, ${indicator.at}) as byte
     from (select f.* ${people}) f
     join patients p on p.customer_id = f.customer_id and p.id = f.patient_id
     left join working_areas wa on wa.customer_id = f.customer_id and wa.id = f.area

@@ -25,7 +25,8 @@ with ranked as materialized (
   select split, value, counts, count(*) over (partition by split)::int as of,
     row_number() over (partition by split order by size desc, value) as rank
   from health_counts cross join lateral (select sum(n) as size from unnest(counts[($2::int[])[1]:($3::int[])[1]]) n) s
-  where customer_id = $1 and split = any ($6::text[]) and grain = $4 and period = $5::date and ($7::text is null or value = $7) and size > 0
+  where customer_id = $1 and split = any ($6::text[]) and grain = $4 and period = $5::date
+    and ($7::text is null or value = $7) and size > 0
 )
 select case c.split when '#' then 'all' when '' then 'all' else c.split end as split, c.value, c.of, i.n::int - 1 as n,
   c.counts[i.first:i.last] as counts
@@ -85,7 +86,8 @@ const FILTERS = (first: number, age: string) => `
   and ($${first}::uuid is null or area = $${first}) and ($${first + 1}::uuid is null or job = $${first + 1})
   and ($${first + 2}::uuid is null or project = $${first + 2}) and ($${first + 3}::uuid is null or site = $${first + 3})
   and ($${first + 4}::text is null or sex = $${first + 4}) and ($${first + 5}::text is null or ${age} = $${first + 5})
-  and ($${first + 6}::text is null or $${first + 6} = any (hazards)) and ($${first + 7}::text is null or exam_type = $${first + 7})
+  and ($${first + 6}::text is null or $${first + 6} = any (hazards))
+  and ($${first + 7}::text is null or exam_type = $${first + 7})
   and ($${first + 8}::text is null or health_centre = $${first + 8})`;
 
 /** @param givesSql SQL that is true when the exam of a row `n` gives the byte at `a.at` */
@@ -99,18 +101,23 @@ named as (
     when 'health_centre' then array[coalesce(b.health_centre, '')] when 'hazard' then b.hazards end) v(value)
 ),
 sizes as (
-  select split, value, count(*) over (partition by split)::int as of, row_number() over (partition by split order by count(*) desc, value) as rank
+  select split, value, count(*) over (partition by split)::int as of,
+    row_number() over (partition by split order by count(*) desc, value) as rank
   from named group by split, value
 )
 select n.split, n.value, s.of, a.at, get_byte(facts, a.at) as byte, count(*)::int as n
-from named n join sizes s on s.split = n.split and s.value = n.value and (s.rank <= ${MOST_GROUPS} or s.split = 'period')
+from named n
+join sizes s on s.split = n.split and s.value = n.value and (s.rank <= ${MOST_GROUPS} or s.split = 'period')
 cross join unnest($2::int[]) a(at) where get_byte(facts, a.at) > 0 and ${givesSql} group by 1, 2, 3, 4, 5`;
 
 const LIVE_NOW = `
-with base as materialized (select *, null::bytea as counted from health_now where customer_id = $1${FILTERS(4, 'age')})${grouped("''", 'true')}`;
+with base as materialized (select *, null::bytea as counted from health_now
+  where customer_id = $1${FILTERS(4, 'age')})${grouped("''", 'true')}`;
 const LIVE_PERIOD = `
 with base as materialized (
-  select * from health_exams where customer_id = $1 and exam_date >= $13::date and exam_date <= $14::date and newest & $15::int > 0${FILTERS(4, 'age')}
+  select * from health_exams
+  where customer_id = $1 and exam_date >= $13::date and exam_date <= $14::date
+    and newest & $15::int > 0${FILTERS(4, 'age')}
 )${grouped('date_trunc($16, exam_date)::date::text', givesIn('n', 'a.at', '$15::int'))}`;
 
 interface LiveRow {

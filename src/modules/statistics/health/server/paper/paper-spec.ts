@@ -155,6 +155,9 @@ function several(indicator: IndicatorFigures): Block[] {
   });
 }
 
+const sourceOf = ({ source, station, version }: CubeAnswer['indicators'][number]): string =>
+  `Fuente: ${source}. Estación: ${station}.${version ? ` Versión de la regla: ${version}.` : ''}`;
+
 /** Facts of the roster are not results, so every user of the company may read them. */
 const exactRoster = ({ indicators }: CubeAnswer): boolean => indicators.every(({ clinical }) => !clinical);
 
@@ -196,7 +199,7 @@ export function paperSpec({ screen, item, answer, audiogram, company, filters, m
           { kind: 'text', text: mainIndicator.how, size: 9 } satisfies Block,
           {
             kind: 'text',
-            text: `Fuente: ${mainIndicator.source}. Estación: ${mainIndicator.station}.${mainIndicator.version ? ` Versión de la regla: ${mainIndicator.version}.` : ''}`,
+            text: sourceOf(mainIndicator),
             size: 9,
           } satisfies Block,
         ]

@@ -109,7 +109,8 @@ interface ReleasedNumbers {
 }
 
 const HISTOGRAM_SQL = `
-select counts from health_counts where customer_id = $1 and grain = 'Y' and split = '${HISTOGRAMS}' and period = $2::date`;
+select counts from health_counts
+where customer_id = $1 and grain = 'Y' and split = '${HISTOGRAMS}' and period = $2::date`;
 
 /** Mean and quartiles of the whole company, rounded to the step in which the measure is recorded. */
 async function numbersOfYear({ client, customerId }: Tx, { firstDay }: ReleasePeriod): Promise<ReleasedNumbers[]> {
@@ -136,12 +137,16 @@ async function numbersOfYear({ client, customerId }: Tx, { firstDay }: ReleasePe
 
 const RELEASE_SQL = 'insert into health_releases (customer_id, period, last_day) values ($1, $2, $3)';
 const FIGURES_SQL = `
-insert into health_release_figures (customer_id, period, indicator, split, value, name, measured, cell, shown, percent, about)
+insert into health_release_figures (customer_id, period, indicator, split, value, name, measured, cell, shown,
+  percent, about)
 select $1, $2, x.* from jsonb_to_recordset($3::jsonb)
-  x(indicator text, split text, value text, name text, measured int, cell text, shown text, percent smallint, about int)`;
+  x(indicator text, split text, value text, name text, measured int, cell text, shown text, percent smallint,
+    about int)`;
 const NUMBERS_SQL = `
 insert into health_release_numbers (customer_id, period, indicator, measured, mean, p25, p50, p75)
-select $1, $2, x.* from jsonb_to_recordset($3::jsonb) x(indicator text, measured int, mean numeric, p25 numeric, p50 numeric, p75 numeric)`;
+select $1, $2, x.*
+from jsonb_to_recordset($3::jsonb) x(indicator text, measured int, mean numeric, p25 numeric, p50 numeric,
+  p75 numeric)`;
 
 async function store(
   { client, customerId }: Tx,

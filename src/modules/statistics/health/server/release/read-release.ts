@@ -36,7 +36,9 @@ interface StoredNumbers {
 }
 
 const RELEASES_SQL = `
-select period, released_at as "releasedAt" from health_releases where customer_id = $1 order by last_day desc, length(period)`;
+select period, released_at as "releasedAt"
+from health_releases where customer_id = $1
+order by last_day desc, length(period)`;
 /** $3: the requested period, or null for the newest year, or for the newest quarter when no year was released yet. */
 const CHOSEN = `
 chosen as (select period from health_releases where customer_id = $1 and ($3::text is null or period = $3)

@@ -47,11 +47,19 @@ with people as (
 ),
 base as materialized (select facts, counted, key, area, job, sex, ${BAND_SQL} as age from people),
 placed as (
-  select b.facts, b.counted, b.key, s.split, coalesce(case s.split when 'area' then b.area when 'job' then b.job when 'sex' then b.sex when 'age' then b.age end, '') as value
+  select b.facts, b.counted, b.key, s.split,
+    coalesce(case s.split
+      when 'area' then b.area
+      when 'job' then b.job
+      when 'sex' then b.sex
+      when 'age' then b.age end,
+      '') as value
   from base b cross join unnest($5::text[]) s(split)
 )
 select p.split, p.value, a.at, get_byte(p.facts, a.at) as byte, count(*)::int as n, sum(p.key)::text as key
-from placed p cross join unnest($6::int[]) a(at) where get_byte(p.facts, a.at) > 0 and ${givesIn('p', 'a.at', '$4::int')} group by 1, 2, 3, 4`;
+from placed p cross join unnest($6::int[]) a(at)
+where get_byte(p.facts, a.at) > 0 and ${givesIn('p', 'a.at', '$4::int')}
+group by 1, 2, 3, 4`;
 
 const NEW_KEYS = `
 insert into exam_keys (customer_id, attention_id)

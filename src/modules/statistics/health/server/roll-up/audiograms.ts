@@ -17,7 +17,8 @@ from attentions a
 join attention_results r on r.customer_id = a.customer_id and r.attention_id = a.id and r.codes && $3::text[]
 cross join lateral (
   select string_agg(c.place || ':' || x.number, ' ') as thresholds
-  from unnest(r.codes, r.numbers) x(code, number) join unnest($3::text[]) with ordinality c(code, place) on c.code = x.code
+  from unnest(r.codes, r.numbers) x(code, number)
+  join unnest($3::text[]) with ordinality c(code, place) on c.code = x.code
 ) t
 where a.customer_id = $1 and a.patient_id = any ($2::uuid[]) and a.kind in ('EMO', 'LABORATORIO')
   and a.state <> 'ANULADO' and a.deleted_at is null and t.thresholds is not null

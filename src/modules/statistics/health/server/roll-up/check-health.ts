@@ -18,13 +18,19 @@ interface HealthDifference {
  */
 const CLASS_COUNTS = `
 with valid as materialized (
-  select a.patient_id, a.id, row_number() over (partition by a.patient_id order by a.exam_date desc, a.decided_at desc, a.id desc) as nth
-  from attentions a join patients p on p.customer_id = a.customer_id and p.id = a.patient_id join customers k on k.id = a.customer_id
-  where a.customer_id = $1 and a.kind = 'EMO' and is_decided(a.aptitude) and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
-    and a.deleted_at is null and p.status = 'ACTIVE' and (p.hire_date is null or p.hire_date <= $2::date) and ${VALID_UNTIL} >= $2::date
+  select a.patient_id, a.id,
+    row_number() over (partition by a.patient_id order by a.exam_date desc, a.decided_at desc, a.id desc) as nth
+  from attentions a
+  join patients p on p.customer_id = a.customer_id and p.id = a.patient_id
+  join customers k on k.id = a.customer_id
+  where a.customer_id = $1 and a.kind = 'EMO' and is_decided(a.aptitude)
+    and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
+    and a.deleted_at is null and p.status = 'ACTIVE' and (p.hire_date is null or p.hire_date <= $2::date)
+    and ${VALID_UNTIL} >= $2::date
 ),
 held as materialized (
-  select v.patient_id, v.nth, r.code, r.class from valid v join exam_results r on r.customer_id = $1 and r.attention_id = v.id
+  select v.patient_id, v.nth, r.code, r.class
+  from valid v join exam_results r on r.customer_id = $1 and r.attention_id = v.id
   where r.class is not null and r.class <> 'SIN_DATO'
 ),
 newest as materialized (select patient_id, code, min(nth) as nth from held group by 1, 2)

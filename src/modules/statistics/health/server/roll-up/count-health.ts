@@ -25,7 +25,8 @@ const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_ris
 const DUE_SQL = `
 select c.id from customers c where c.deleted_at is null and (
   exists (select from health_changes h where h.customer_id = c.id)
-  or not exists (select from health_state s where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
+  or not exists (select from health_state s
+    where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
 const WAITS = countsWait('health_changes');
 const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
 const STATE_SQL = `
@@ -38,7 +39,8 @@ const BEGUN_SQL =
  * from other companies.
  */
 const DELETE_CHANGES = `
-with newest as materialized (select max(id) as id from (select id from health_changes where customer_id = $1 order by id limit $2) n)
+with newest as materialized (select max(id) as id
+  from (select id from health_changes where customer_id = $1 order by id limit $2) n)
 delete from health_changes where customer_id = $1 and id <= (select id from newest)
 returning patient_id as "patientId", attention_id as "attentionId"`;
 /** Workers of an exam: the current one, and the one for whom it was counted. */
@@ -50,15 +52,18 @@ union select patient_id from health_exams where customer_id = $1 and attention_i
  * on 1 March), and workers with an exam that gave a value, was valid on $2 and is not valid on $3.
  */
 const WORKERS_OF_CHANGED_DAYS = `
-with days as (select to_char(d, 'MMDD') as day from generate_series(greatest($2::date + 1, $3::date - 366), $3::date, '1 day') d),
+with days as (select to_char(d, 'MMDD') as day
+  from generate_series(greatest($2::date + 1, $3::date - 366), $3::date, '1 day') d),
 those as (select day from days union select '0229' from days where day = '0301')
 select id as "patientId" from patients where customer_id = $1 and status = 'ACTIVE'
   and (to_char(birth_date, 'MMDD') in (select day from those) or to_char(hire_date, 'MMDD') in (select day from those))
 union select patient_id from health_now where customer_id = $1 and valid_until >= $2::date and valid_until < $3::date`;
 const EVERYBODY_SQL =
   'select id as "patientId" from patients where customer_id = $1 and status <> \'DELETED\' order by id';
-const HAZARDS_SQL =
-  'select job_title_id as job, array_agg(hazard_id order by hazard_id) as hazards from job_title_hazards where customer_id = $1 group by 1';
+const HAZARDS_SQL = `
+select job_title_id as job, array_agg(hazard_id order by hazard_id) as hazards
+from job_title_hazards where customer_id = $1
+group by 1`;
 const WRITE_COUNTS = `
 insert into health_counts as c (customer_id, grain, split, period, value, counts)
 select $1, x.grain, x.split, x.period, x.value, x.counts::int[]

@@ -52,14 +52,17 @@ function upsert<T>(table: string, columns: Columns<T>, keys: number): string {
   const arrays = columns.map(([, type], i) => `$${i + 2}::${type}[]`);
   // Nested arrays must all have the same length, so lists are passed as text.
   const values = names.map((name) => (name === 'hazards' ? 'x.hazards::text[]' : `x.${name}`));
-  return `insert into ${table} (customer_id, ${names.join(', ')}) select $1, ${values.join(', ')} from unnest(${arrays.join(', ')}) x(${names.join(', ')})
+  return `insert into ${table} (customer_id, ${names.join(', ')})
+    select $1, ${values.join(', ')}
+    from unnest(${arrays.join(', ')}) x(${names.join(', ')})
     on conflict (customer_id, ${key.join(', ')}) do update set ${others.map((c) => `${c} = excluded.${c}`).join(', ')}`;
 }
 const WRITE_EXAMS = upsert('health_exams', EXAM_COLUMNS, 1);
 const WRITE_NOW = upsert('health_now', NOW_COLUMNS, 2);
 const REMOVE_EXAMS = 'delete from health_exams where customer_id = $1 and attention_id = any ($2::uuid[])';
-const REMOVE_NOW =
-  'delete from health_now h using unnest($2::uuid[], $3::smallint[]) x(patient_id, nth) where h.customer_id = $1 and h.patient_id = x.patient_id and h.nth = x.nth';
+const REMOVE_NOW = `
+delete from health_now h using unnest($2::uuid[], $3::smallint[]) x(patient_id, nth)
+where h.customer_id = $1 and h.patient_id = x.patient_id and h.nth = x.nth`;
 
 const columnsOf = <T>(columns: Columns<T>, rows: readonly T[]) => columns.map(([, , of]) => rows.map(of));
 

@@ -18,14 +18,21 @@ const count = () => countHealth(t.services.system, undefined, TODAY);
 /** All stored counts, without zeros. */
 async function counted() {
   const rows = await c.sql<{ key: string; counts: number[] }>(
-    "select concat_ws(' ', grain, split, period, value) as key, counts from health_counts where customer_id = $1 order by 1",
+    `select concat_ws(' ', grain, split, period, value) as key, counts
+     from health_counts where customer_id = $1
+     order by 1`,
     [c.company.id],
   );
   return rows.filter(({ counts }) => counts.some((n) => n !== 0));
 }
 const facts = () =>
   c.sql(
-    "select 'now ' || nth as what, patient_id as id, facts, null as counted, hazards from health_now where customer_id = $1 union all select newest::text, attention_id, facts, counted, hazards from health_exams where customer_id = $1 order by 1, 2",
+    `select 'now ' || nth as what, patient_id as id, facts, null as counted, hazards
+     from health_now where customer_id = $1
+     union all
+     select newest::text, attention_id, facts, counted, hazards
+     from health_exams where customer_id = $1
+     order by 1, 2`,
     [c.company.id],
   );
 

@@ -30,7 +30,8 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
   const made = async (table: string, names: readonly string[], more = '') =>
     (
       await sql<{ id: string }>(
-        `insert into ${table} (customer_id, name${more && ', working_area_id'}) select $1, n${more} from unnest($2::text[]) n returning id`,
+        `insert into ${table} (customer_id, name${more && ', working_area_id'})
+         select $1, n${more} from unnest($2::text[]) n returning id`,
         [company.id, names],
       )
     ).map(({ id }) => id);
@@ -48,9 +49,11 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
 
   const workers = Array.from({ length: people }, () => randomUUID());
   await sql(
-    `insert into patients (customer_id, id, document_type, document_number, full_name, first_names, sex, birth_date, hire_date, working_area_id, job_title_id, headquarter_id)
+    `insert into patients (customer_id, id, document_type, document_number, full_name, first_names, sex,
+       birth_date, hire_date, working_area_id, job_title_id, headquarter_id)
      select $1, x.id, 'DNI', x.number, 'Persona ' || x.number, 'Persona', x.sex, x.birth, x.hired, x.area, x.job, x.site
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::date[], $6::date[], $7::uuid[], $8::uuid[], $9::uuid[]) x(id, number, sex, birth, hired, area, job, site)`,
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::date[], $6::date[], $7::uuid[], $8::uuid[],
+       $9::uuid[]) x(id, number, sex, birth, hired, area, job, site)`,
     [
       company.id,
       workers,
@@ -84,9 +87,12 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
     rows.sort((a, b) => (a.code < b.code ? -1 : 1));
     const nulls = rows.map(() => null);
     await sql(
-      `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units, rule_versions, derived, listed)
+      `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units,
+         rule_versions, derived, listed)
        values ($1, $2, $3, $4, $5, $6, $7, $7, $7, null, '{}')
-       on conflict (customer_id, attention_id) do update set codes = excluded.codes, numbers = excluded.numbers, classes = excluded.classes, flags = excluded.flags,
+       on conflict (customer_id, attention_id)
+       do update set codes = excluded.codes, numbers = excluded.numbers, classes = excluded.classes,
+         flags = excluded.flags,
          texts = excluded.texts, units = excluded.units, rule_versions = excluded.rule_versions`,
       [
         company.id,
@@ -135,7 +141,8 @@ export async function examWith(
   const nulls = codes.map(() => null);
   await t.services.system.forCustomer(company.id).run(({ client }) =>
     client.query(
-      `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units, rule_versions, derived, listed)
+      `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units,
+         rule_versions, derived, listed)
        values ($1, $2, $3, $4, $5, $6, $6, $6, $6, null, '{}')`,
       [
         company.id,

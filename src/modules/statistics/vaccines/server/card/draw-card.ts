@@ -9,7 +9,8 @@ import { AGE, BOOSTER_ON, COVERAGE, fits, recordedOf, SCHEME, SCHEME_ROWS } from
 import { cardSpec, type VaccinationCard } from './card-spec.ts';
 
 const WORKER_SQL = `
-select p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", p.birth_date as "birthDate",
+select p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber",
+  p.birth_date as "birthDate",
   j.name as "jobTitle", a.name as area, k.legal_name as company, k.ruc, f.key, f.sha256
 from patients p join customers k on k.id = $1
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id

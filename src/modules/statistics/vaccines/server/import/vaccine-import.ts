@@ -17,7 +17,9 @@ const WHOLE = 'i.patient_id is not null and i.scheme is not null and i.dose is n
 const SAME_DOSE = 'f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose = i.dose';
 /** Condition for two doses `a` and `b` of a scheme whose dates do not follow the order of their numbers. */
 const OUT_OF_ORDER = (a: string, b: string) =>
-  `${a}.dose > 0 and ${b}.dose > 0 and (${a}.dose < ${b}.dose and ${a}.given_on > ${b}.given_on or ${a}.dose > ${b}.dose and ${a}.given_on < ${b}.given_on)`;
+  `${a}.dose > 0 and ${b}.dose > 0
+   and (${a}.dose < ${b}.dose and ${a}.given_on > ${b}.given_on
+     or ${a}.dose > ${b}.dose and ${a}.given_on < ${b}.given_on)`;
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncomingDoses(tx, batch.id);
@@ -28,38 +30,53 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await error(
     'unknown-worker',
     document,
-    `select row_no, 'No hay un colaborador con este documento: comprueba el número y el tipo.' as message from incoming_doses where patient_id is null`,
+    `select row_no, 'No hay un colaborador con este documento: comprueba el número y el tipo.' as message
+     from incoming_doses where patient_id is null`,
   );
   await error(
     'before-birth',
     date,
-    `select row_no, 'La fecha es anterior al nacimiento del colaborador.' as message from incoming_doses where given_on < birth_date`,
+    `select row_no, 'La fecha es anterior al nacimiento del colaborador.' as message
+     from incoming_doses where given_on < birth_date`,
   );
   await error(
     'too-many-doses',
     dose,
-    `select row_no, 'El máximo es de ' || $6::int || ' dosis de una vacuna.' as message from incoming_doses where dose > $6::int`,
+    `select row_no, 'El máximo es de ' || $6::int || ' dosis de una vacuna.' as message
+     from incoming_doses where dose > $6::int`,
     [MOST_DOSES],
   );
   await error(
     'dose-taken',
     date,
-    `select row_no, 'Esta dosis ya está registrada con fecha ' || to_char(known_on, 'DD/MM/YYYY') || ': si esa fecha está mal, corrígela en el registro.' as message
+    `select row_no,
+       'Esta dosis ya está registrada con fecha ' || to_char(known_on, 'DD/MM/YYYY')
+         || ': si esa fecha está mal, corrígela en el registro.' as message
      from incoming_doses where known_on <> given_on`,
   );
   await error(
     'has-doses',
     dose,
     `select i.row_no, 'Dice «Sin vacuna», y el colaborador tiene dosis de esta vacuna.' as message from incoming_doses i
-     where ${WHOLE} and i.dose = 0 and (exists (select from incoming_doses f where f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose > 0)
-       or exists (select from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme and d.dose > 0 and d.withdrawn_at is null))`,
+     where ${WHOLE} and i.dose = 0
+       and (exists (select from incoming_doses f
+         where f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose > 0)
+         or exists (select from vaccine_doses d
+           where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme and d.dose > 0
+             and d.withdrawn_at is null))`,
   );
   await error(
     'dose-order',
     date,
-    `select i.row_no, 'Las fechas no siguen el orden de las dosis de esta vacuna: revisa el número y la fecha.' as message from incoming_doses i
-     where ${WHOLE} and (exists (select from incoming_doses f where f.patient_id = i.patient_id and f.scheme = i.scheme and ${OUT_OF_ORDER('i', 'f')})
-       or exists (select from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme and d.withdrawn_at is null and ${OUT_OF_ORDER('i', 'd')}))`,
+    `select i.row_no,
+       'Las fechas no siguen el orden de las dosis de esta vacuna: revisa el número y la fecha.' as message
+     from incoming_doses i
+     where ${WHOLE}
+       and (exists (select from incoming_doses f
+         where f.patient_id = i.patient_id and f.scheme = i.scheme and ${OUT_OF_ORDER('i', 'f')})
+         or exists (select from vaccine_doses d
+           where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme
+             and d.withdrawn_at is null and ${OUT_OF_ORDER('i', 'd')}))`,
   );
   await holdBackOthers(
     tx,
@@ -76,7 +93,8 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `update import_rows r set object_id = i.known_id, outcome = case when i.known_id is not null or exists (
-         select from incoming_doses f join import_rows o on o.customer_id = $1 and o.batch_id = $2 and o.row_no = f.row_no and not o.has_errors
+         select from incoming_doses f
+         join import_rows o on o.customer_id = $1 and o.batch_id = $2 and o.row_no = f.row_no and not o.has_errors
          where ${SAME_DOSE} and f.row_no < i.row_no) then 'SIN_CAMBIOS' else 'NUEVO' end
      from incoming_doses i where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
@@ -92,14 +110,16 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
     `insert into vaccine_doses (customer_id, id, patient_id, scheme, dose, given_on, place, lot, recorded_by)
      select $1, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
      from incoming_doses i join import_batches b on b.customer_id = $1 and b.id = $2
-     where i.outcome = 'NUEVO' and not exists (select from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
-       and d.scheme = i.scheme and d.withdrawn_at is null and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
+     where i.outcome = 'NUEVO'
+       and not exists (select from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
+         and d.scheme = i.scheme and d.withdrawn_at is null and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
      on conflict do nothing`,
     [tx.customerId, batch.id],
   );
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = d.id, applied_version = d.version
-     from incoming_doses i join vaccine_doses d on d.customer_id = $1 and d.id = i.new_id where ${RANGE} and r.row_no = i.row_no`,
+     from incoming_doses i join vaccine_doses d on d.customer_id = $1 and d.id = i.new_id
+     where ${RANGE} and r.row_no = i.row_no`,
     values,
   );
   await applyUnchanged(tx, values);
@@ -111,7 +131,8 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
     `with gone as (
-       update vaccine_doses d set withdrawn_at = now(), withdrawn_by = b.rolled_back_by, withdrawn_reason = $5, version = d.version + 1
+       update vaccine_doses d
+       set withdrawn_at = now(), withdrawn_by = b.rolled_back_by, withdrawn_reason = $5, version = d.version + 1
        from import_rows r join import_batches b on b.customer_id = $1 and b.id = $2
        where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and d.customer_id = $1 and d.id = r.object_id
          and d.version = r.applied_version and d.withdrawn_at is null

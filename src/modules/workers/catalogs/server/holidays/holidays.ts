@@ -22,9 +22,11 @@ export async function pageOfHolidays({ client }: SystemTx, query: ListQuery): Pr
     .when(query.year, 'h.day between make_date(?::int, 1, 1) and make_date(?::int, 12, 31)');
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<Holiday & { total: number }>(
-    `select h.day, h.name, h.norm, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "recordedBy", count(*) over ()::int as total
+    `select h.day, h.name, h.norm, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "recordedBy",
+       count(*) over ()::int as total
      from holidays h left join users u on u.id = h.recorded_by where true${and}
-     order by ${SORTS[query.sort.replace('-', '')]} ${direction}, h.day limit ${query.page_size} offset ${(query.page - 1) * query.page_size}`,
+     order by ${SORTS[query.sort.replace('-', '')]} ${direction}, h.day limit ${query.page_size}
+     offset ${(query.page - 1) * query.page_size}`,
     values,
   );
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

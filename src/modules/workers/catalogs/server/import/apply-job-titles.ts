@@ -14,14 +14,17 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   await tx.client.query(
     `insert into working_areas (customer_id, name, batch_id)
      select distinct on (fold(r.parsed->>'area')) $1::uuid, r.parsed->>'area', $2::uuid from import_rows r
-     where ${PENDING_ROWS} in ('NUEVO', 'ACTUALIZADO') and fold(coalesce(r.parsed->>'area', '')) <> '' order by fold(r.parsed->>'area'), r.row_no
+     where ${PENDING_ROWS} in ('NUEVO', 'ACTUALIZADO') and fold(coalesce(r.parsed->>'area', '')) <> ''
+     order by fold(r.parsed->>'area'), r.row_no
      on conflict do nothing`,
     values,
   );
   await tx.client.query(
     `with made as (
        insert into job_titles (customer_id, name, working_area_id, validity_months, batch_id)
-       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS_SQL}, $2 from import_rows r ${AREA_SQL} where ${PENDING_ROWS} = 'NUEVO'
+       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS_SQL}, $2
+       from import_rows r ${AREA_SQL}
+       where ${PENDING_ROWS} = 'NUEVO'
        on conflict do nothing returning id, name, version)
      update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
      from made m where ${PENDING_ROWS} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
@@ -31,11 +34,18 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
     `with incoming as (
        select r.row_no, j.id, a.id as area_id, ${MONTHS_SQL} as months,
          jsonb_build_object('working_area_id', j.working_area_id, 'validity_months', j.validity_months,
-           'hazards', coalesce((select jsonb_agg(h.hazard_id) from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) as snapshot
-       from import_rows r join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = fold(r.parsed->>'jobTitle') ${AREA_SQL}
+           'hazards',
+             coalesce((select jsonb_agg(h.hazard_id) from job_title_hazards h
+               where h.customer_id = $1 and h.job_title_id = j.id),
+               '[]')) as snapshot
+       from import_rows r
+       join job_titles j on j.customer_id = $1 and j.active
+         and fold(j.name) = fold(r.parsed->>'jobTitle') ${AREA_SQL}
        where ${PENDING_ROWS} = 'ACTUALIZADO'),
      changed as (
-       update job_titles j set working_area_id = coalesce(i.area_id, j.working_area_id), validity_months = coalesce(i.months, j.validity_months), version = j.version + 1
+       update job_titles j
+       set working_area_id = coalesce(i.area_id, j.working_area_id),
+         validity_months = coalesce(i.months, j.validity_months), version = j.version + 1
        from incoming i where j.customer_id = $1 and j.id = i.id returning j.id, j.version)
      update import_rows r set state = 'APPLIED', object_id = i.id, applied_version = c.version, before = i.snapshot
      from incoming i join changed c on c.id = i.id where ${RANGE} and r.row_no = i.row_no`,
@@ -43,12 +53,15 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   );
   const written = `${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.parsed ? 'hazardIds'`;
   await tx.client.query(
-    `delete from job_title_hazards h using import_rows r where ${written} and h.customer_id = $1 and h.job_title_id = r.object_id`,
+    `delete from job_title_hazards h using import_rows r
+     where ${written} and h.customer_id = $1 and h.job_title_id = r.object_id`,
     values,
   );
   await tx.client.query(
     `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
-     select $1, r.object_id, x.id from import_rows r cross join lateral jsonb_array_elements_text(r.parsed->'hazardIds') x(id) where ${written}`,
+     select $1, r.object_id, x.id
+     from import_rows r cross join lateral jsonb_array_elements_text(r.parsed->'hazardIds') x(id)
+     where ${written}`,
     values,
   );
   await applyUnchanged(tx, values);

@@ -7,7 +7,8 @@ import { AREA_UNUSED, CHANGED_NOTE, entriesMark, KEPT_NOTE, reportNames } from '
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await reportNames(tx, batch, 'area');
   await tx.client.query(
-    `update import_rows r set outcome = case when n.first_row < r.row_no or a.id is not null then 'SIN_CAMBIOS' else 'NUEVO' end
+    `update import_rows r
+     set outcome = case when n.first_row < r.row_no or a.id is not null then 'SIN_CAMBIOS' else 'NUEVO' end
      from incoming_entries n left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = n.folded
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
@@ -20,7 +21,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await tx.client.query(
     `with made as (
        insert into working_areas (customer_id, name, batch_id)
-       select $1, r.parsed->>'area', $2 from import_rows r where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'
+       select $1, r.parsed->>'area', $2 from import_rows r
+       where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'
        on conflict do nothing returning id, name, version)
      update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
      from made m where ${RANGE} and r.outcome = 'NUEVO' and r.parsed->>'area' = m.name`,
@@ -35,8 +37,8 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   await tx.client.query(
     `with gone as (
        delete from working_areas t using import_rows r
-       where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and t.customer_id = $1 and t.id = r.object_id and t.version = r.applied_version
-         and ${AREA_UNUSED}
+       where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and t.customer_id = $1
+         and t.id = r.object_id and t.version = r.applied_version and ${AREA_UNUSED}
        returning t.id)
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     values,

@@ -86,10 +86,13 @@ describe('job titles', () => {
   test('come with area, hazards and validity; existing ones are updated; rolled back, all is as it was', async () => {
     const { wizard, sql, jobs, areas } = await office();
     await sql(
-      "insert into job_titles (customer_id, name, validity_months) select id, 'Operador', 24 from customers where id = current_tenant()",
+      `insert into job_titles (customer_id, name, validity_months)
+       select id, 'Operador', 24 from customers
+       where id = current_tenant()`,
     );
     await sql(
-      "insert into job_title_hazards (customer_id, job_title_id, hazard_id) select customer_id, id, 'CALOR' from job_titles",
+      `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
+       select customer_id, id, 'CALOR' from job_titles`,
     );
     const before = await jobs();
     const rows = [

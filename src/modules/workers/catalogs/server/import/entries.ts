@@ -35,8 +35,11 @@ export async function reportNames(tx: Tx, batch: BatchRef, key: 'area' | 'jobTit
   const text = (value: string) => tx.client.escapeLiteral(value);
   await tx.client.query(
     `create temp table incoming_entries on commit drop as
-     select r.row_no, r.parsed, fold(r.parsed->>${text(key)}) as folded, first_value(r.row_no) over w as first_row, r.parsed - ${text(key)} <> first_value(r.parsed - ${text(key)}) over w as differs
-     from import_rows r where r.customer_id = ${text(tx.customerId)} and r.batch_id = ${text(batch.id)} and not r.has_errors
+     select r.row_no, r.parsed, fold(r.parsed->>${text(key)}) as folded,
+       first_value(r.row_no) over w as first_row,
+       r.parsed - ${text(key)} <> first_value(r.parsed - ${text(key)}) over w as differs
+     from import_rows r
+     where r.customer_id = ${text(tx.customerId)} and r.batch_id = ${text(batch.id)} and not r.has_errors
      window w as (partition by fold(r.parsed->>${text(key)}) order by r.row_no)`,
   );
   await addIssues(
@@ -49,12 +52,15 @@ export async function reportNames(tx: Tx, batch: BatchRef, key: 'area' | 'jobTit
     tx,
     batch,
     { code: 'repeated', severity: 'error', column },
-    "select row_no, 'La fila ' || first_row || ' trae el mismo nombre con otros datos: deja una sola.' as message from incoming_entries where differs and folded <> ''",
+    `select row_no, 'La fila ' || first_row || ' trae el mismo nombre con otros datos: deja una sola.' as message
+     from incoming_entries where differs and folded <> ''`,
   );
   await addIssues(
     tx,
     batch,
     { code: 'repeated-same', severity: 'warning', column },
-    "select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from incoming_entries where row_no <> first_row and not differs and folded <> ''",
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message
+     from incoming_entries
+     where row_no <> first_row and not differs and folded <> ''`,
   );
 }

@@ -16,16 +16,19 @@ export async function planJobTitles(tx: Tx, batch: BatchRef): Promise<void> {
     { code: 'months', severity: 'error', column: batch.columnOf('validityMonths') },
     `select row_no, 'Escribe un número entero de meses, de 1 a 60.' as message from import_rows
      where customer_id = $1 and batch_id = $2 and not has_errors and jsonb_typeof(parsed->'validityMonths') = 'number'
-       and ((parsed->>'validityMonths')::numeric not between 1 and 60 or (parsed->>'validityMonths')::numeric % 1 <> 0)`,
+       and ((parsed->>'validityMonths')::numeric not between 1 and 60
+         or (parsed->>'validityMonths')::numeric % 1 <> 0)`,
   );
   await reportNames(tx, batch, 'jobTitle');
   await tx.client.query(
     `update import_rows r set outcome = case
        when n.first_row < r.row_no then 'SIN_CAMBIOS' when j.id is null then 'NUEVO'
        when (r.parsed->>'area' is not null and fold(r.parsed->>'area') is distinct from fold(a.name))
-         or (r.parsed->>'validityMonths' is not null and (r.parsed->>'validityMonths')::numeric::smallint is distinct from j.validity_months)
-         or (r.parsed ? 'hazardIds' and r.parsed->'hazardIds' <> coalesce((select jsonb_agg(h.hazard_id order by h.hazard_id collate "C")
-           from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) then 'ACTUALIZADO'
+         or (r.parsed->>'validityMonths' is not null
+           and (r.parsed->>'validityMonths')::numeric::smallint is distinct from j.validity_months)
+         or (r.parsed ? 'hazardIds'
+           and r.parsed->'hazardIds' <> coalesce((select jsonb_agg(h.hazard_id order by h.hazard_id collate "C")
+             from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) then 'ACTUALIZADO'
        else 'SIN_CAMBIOS' end
      from incoming_entries n left join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = n.folded
      left join working_areas a on a.customer_id = $1 and a.id = j.working_area_id and a.active
@@ -52,7 +55,8 @@ async function readHazards(tx: Tx, batch: BatchRef): Promise<void> {
   const wrong = hazardRows.filter((row) => row.unknown.length > 0);
   await tx.client.query(
     `update import_rows r set parsed = r.parsed || jsonb_build_object('hazardIds', x.ids)
-     from jsonb_to_recordset($3::jsonb) as x(row_no integer, ids jsonb) where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
+     from jsonb_to_recordset($3::jsonb) as x(row_no integer, ids jsonb)
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
     [tx.customerId, batch.id, JSON.stringify(hazardRows.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() })))],
   );
   if (wrong.length === 0) return;

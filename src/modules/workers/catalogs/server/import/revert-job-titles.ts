@@ -4,10 +4,12 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
 import { AREA_UNUSED, KEPT_NOTE } from './entries.ts';
 
-const UNUSED = `${notToBeRestored('job_title_id', 'j')} and not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
+const UNUSED = `${notToBeRestored('job_title_id', 'j')}
+  and not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
   and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
   and not exists (select from protocol_conditions c where c.customer_id = $1 and c.job_title_id = j.id)`;
-const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j.id = r.object_id and j.version = r.applied_version`;
+const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j.id = r.object_id
+  and j.version = r.applied_version`;
 
 /**
  * Reverts the job titles of a range. A job title that was changed or is used since is kept, and its row gets a note.
@@ -21,18 +23,23 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
     values,
   );
   await tx.client.query(
-    `with gone as (delete from job_titles j using import_rows r where ${UNTOUCHED} and r.outcome = 'NUEVO' and ${UNUSED} returning j.id)
+    `with gone as (delete from job_titles j using import_rows r
+       where ${UNTOUCHED} and r.outcome = 'NUEVO' and ${UNUSED} returning j.id)
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
     values,
   );
   await tx.client.query(
     `with restored as (
-       update job_titles j set working_area_id = (r.before->>'working_area_id')::uuid, validity_months = (r.before->>'validity_months')::smallint,
-         version = j.version + 1
+       update job_titles j
+       set working_area_id = (r.before->>'working_area_id')::uuid,
+         validity_months = (r.before->>'validity_months')::smallint, version = j.version + 1
        from import_rows r where ${UNTOUCHED} and r.outcome = 'ACTUALIZADO' returning j.id, r.row_no),
      hazards as (
        insert into job_title_hazards (customer_id, job_title_id, hazard_id)
-       select $1, s.id, x.id from restored s join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = s.row_no and r.parsed ? 'hazardIds'
+       select $1, s.id, x.id
+       from restored s
+       join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = s.row_no
+         and r.parsed ? 'hazardIds'
        cross join lateral jsonb_array_elements_text(r.before->'hazards') x(id))
      update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
     values,

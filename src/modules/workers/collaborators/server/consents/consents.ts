@@ -43,7 +43,8 @@ interface BeforeDoctor {
 }
 
 const INSERT_SQL = `
-insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip, user_agent, asked_by)
+insert into channel_consents (customer_id, patient_id, channel, given, phone, shown, asked_in, link_id, ip,
+  user_agent, asked_by)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 /**

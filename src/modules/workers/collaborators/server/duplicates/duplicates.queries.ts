@@ -12,7 +12,9 @@ import type * as api from '../../duplicates-api.ts';
 const PAIRS_SQL = `
 with pairs as (
   select a.id as one_id, b.id as other_id, 'NOMBRE' as reason
-  from patients a join patients b on b.customer_id = $1 and b.person_key = a.person_key and b.birth_date = a.birth_date and b.id > a.id
+  from patients a
+  join patients b on b.customer_id = $1 and b.person_key = a.person_key and b.birth_date = a.birth_date
+    and b.id > a.id
   where a.customer_id = $1 and a.status <> 'DELETED' and b.status <> 'DELETED'
   union all
   select a.id, b.id, 'NUMERO'
@@ -20,15 +22,18 @@ with pairs as (
   where a.customer_id = $1 and a.status <> 'DELETED' and b.status <> 'DELETED'),
 open_pairs as (
   select one_id, other_id, array_agg(reason order by reason) as reasons from pairs p
-  where not exists (select from patient_distinctions d where d.customer_id = $1 and d.one_id = p.one_id and d.other_id = p.other_id)
+  where not exists (select from patient_distinctions d
+    where d.customer_id = $1 and d.one_id = p.one_id and d.other_id = p.other_id)
   group by one_id, other_id)`;
 
 const side = (alias: string) => `jsonb_build_object('id', ${alias}.id, 'documentType', ${alias}.document_type,
-  'documentNumber', ${alias}.document_number, 'fullName', ${alias}.full_name, 'birthDate', ${alias}.birth_date, 'status', ${alias}.status,
+  'documentNumber', ${alias}.document_number, 'fullName', ${alias}.full_name,
+  'birthDate', ${alias}.birth_date, 'status', ${alias}.status,
   'createdAt', to_char(${alias}.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'area', (select name from working_areas w where w.customer_id = $1 and w.id = ${alias}.working_area_id),
   'jobTitle', (select name from job_titles j where j.customer_id = $1 and j.id = ${alias}.job_title_id),
-  'exams', (select count(*) from attentions t where t.customer_id = $1 and t.patient_id = ${alias}.id and t.deleted_at is null and t.kind = 'EMO'))`;
+  'exams', (select count(*) from attentions t
+    where t.customer_id = $1 and t.patient_id = ${alias}.id and t.deleted_at is null and t.kind = 'EMO'))`;
 
 const PAGE = `${PAIRS_SQL}
 select o.reasons, ${side('a')} as one, ${side('b')} as other
@@ -72,8 +77,11 @@ export async function dismissDuplicateOf({ body, scope, session }: Call<typeof a
     if (rowCount !== 2) throw notFound('No encontramos a esos colaboradores.');
     await tx.client.query(
       body.distinct
-        ? `insert into patient_distinctions (customer_id, one_id, other_id, decided_by) values ($1, $2, $3, $4) on conflict do nothing`
-        : 'delete from patient_distinctions where customer_id = $1 and one_id = $2 and other_id = $3 and $4::uuid is not null',
+        ? `insert into patient_distinctions (customer_id, one_id, other_id, decided_by)
+          values ($1, $2, $3, $4)
+          on conflict do nothing`
+        : `delete from patient_distinctions
+          where customer_id = $1 and one_id = $2 and other_id = $3 and $4::uuid is not null`,
       [tx.customerId, one, other, session?.userId ?? null],
     );
     for (const [id, not] of [

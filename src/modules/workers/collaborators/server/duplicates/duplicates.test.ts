@@ -41,7 +41,8 @@ async function merge(keptId: string, mergedId: string, take: MergeField[] = [], 
 /** All data that undoing a merge restores, without the verification of contacts, which must be proven again. */
 const everything = () =>
   sql(
-    `select (select jsonb_agg(to_jsonb(p) - array['version', 'updated_at', 'contact_verified_at', 'contact_verified_by', 'identity_pending_at']
+    `select (select jsonb_agg(to_jsonb(p)
+       - array['version', 'updated_at', 'contact_verified_at', 'contact_verified_by', 'identity_pending_at']
          order by p.id) from patients p) as patients,
        (select jsonb_agg(to_jsonb(a) - 'version' - 'updated_at' order by a.id) from attentions a) as attentions,
        (select jsonb_agg(to_jsonb(c) order by c.patient_id) from current_exams c) as current,
@@ -101,11 +102,13 @@ describe('a merge', () => {
     // A row imported by a doctor is hidden from the user who merges: it moves, but is not counted in the preview.
     for (const proven of [true, false]) {
       const [batch] = await sql(
-        "insert into import_batches (customer_id, kind, file_name, file_size, proven_free) values ($1, 'import-persons', 'padron.csv', 1, $2) returning id",
+        `insert into import_batches (customer_id, kind, file_name, file_size, proven_free)
+         values ($1, 'import-persons', 'padron.csv', 1, $2) returning id`,
         [company.id, proven],
       );
       await sql(
-        "insert into import_rows (customer_id, batch_id, row_no, raw, state, outcome, object_id, applied_version) values ($1, $2, 1, '[]', 'APPLIED', 'NUEVO', $3, 1)",
+        `insert into import_rows (customer_id, batch_id, row_no, raw, state, outcome, object_id, applied_version)
+         values ($1, $2, 1, '[]', 'APPLIED', 'NUEVO', $3, 1)`,
         [company.id, batch.id, merged],
       );
     }
@@ -167,7 +170,8 @@ describe('a merge', () => {
     const [kept, merged] = [await person('45678912', 'Rojas, Eva'), await person('45678912', 'Rojas, Eva', 'PAS')];
     const dose = (patient: string, n: number) =>
       sql(
-        "insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on) values ($1, $2, 'HEPB', $3, '2024-01-10')",
+        `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on)
+         values ($1, $2, 'HEPB', $3, '2024-01-10')`,
         [company.id, patient, n],
       );
     await dose(kept, 1);

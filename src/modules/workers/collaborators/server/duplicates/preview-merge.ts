@@ -13,7 +13,8 @@ export function previewMergeOf({ query, scope }: Call<typeof api.previewMerge>):
   const [keptId, mergedId] = [query.kept_id.toLowerCase(), query.merged_id.toLowerCase()];
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<Facts>(
-      `select p.id, p.version, ${FACTS} from patients p where p.customer_id = $1 and p.id = any($2) and p.status <> 'DELETED'`,
+      `select p.id, p.version, ${FACTS} from patients p
+       where p.customer_id = $1 and p.id = any($2) and p.status <> 'DELETED'`,
       [tx.customerId, [keptId, mergedId]],
     );
     const kept = orNotFound(

@@ -40,16 +40,19 @@ async function lived() {
     [exam.id],
   );
   const [referral] = await sql(
-    "insert into consultations (customer_id, attention_id, position, issued_on, cleared_on) values ($1, $2, 1, '2026-02-10', '2026-03-01') returning id",
+    `insert into consultations (customer_id, attention_id, position, issued_on, cleared_on)
+     values ($1, $2, 1, '2026-02-10', '2026-03-01') returning id`,
     [company.id, exam.id],
   );
   await sql(
-    "insert into consultation_clinical (customer_id, consultation_id, specialty, reason) values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')",
+    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
+     values ($1, $2, 'PSIQUIATRÍA', 'Insomnio')`,
     [company.id, referral.id],
   );
   const add = (kind: string, type: string, state: string, date: string) =>
     sql(
-      "insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, health_centre) values ($1, $2, $3, $4, $5, $6, 'Clínica del Sueño')",
+      `insert into attentions (customer_id, patient_id, kind, exam_type, state, exam_date, health_centre)
+       values ($1, $2, $3, $4, $5, $6, 'Clínica del Sueño')`,
       [company.id, id, kind, type, state, date],
     );
   await add('EMO', 'PERIODICO', 'PROGRAMADO', '2027-02-01');
@@ -114,7 +117,9 @@ describe('the history of a worker', () => {
   test('a cessation that came with a file is told once', async () => {
     const { id } = await t.make.patient(company);
     await sql(
-      "update patients set hire_date = '2020-01-02', status = 'CEASED', ceased_on = '2026-01-31', cease_reason = 'JUBILACION' where id = $1",
+      `update patients
+       set hire_date = '2020-01-02', status = 'CEASED', ceased_on = '2026-01-31', cease_reason = 'JUBILACION'
+       where id = $1`,
       [id],
     );
     expect(await historyOf(hr, id)).toMatchObject([

@@ -13,8 +13,10 @@ from patients where customer_id = $1 and id = $2 and status <> 'DELETED'`;
  * reason, the kind of care and the place would reveal something about the worker's health.
  */
 const ATTENTIONS_SQL = `
-select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state, a.exam_date as "examDate", a.aptitude, ${aptitudeDay('a')} as "validUntil",
-  case when a.kind = 'EMO' or $3 then a.health_centre end as "healthCentre", a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile",
+select a.id, a.kind, case when a.kind = 'EMO' or $3 then a.exam_type end as "examType", a.state,
+  a.exam_date as "examDate", a.aptitude, ${aptitudeDay('a')} as "validUntil",
+  case when a.kind = 'EMO' or $3 then a.health_centre end as "healthCentre",
+  a.work_restrictions as "workRestrictions", a.works_meanwhile as "worksMeanwhile",
   a.delivered_at as "deliveredAt", a.read_at as "readAt", a.signed_at as "signedAt"
 from attentions a
 join customers k on k.id = a.customer_id
@@ -22,7 +24,8 @@ where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null
 order by a.exam_date desc, a.id limit 300`;
 const JOIN_EXAMS_OF_PATIENT = 'join attentions a on a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null';
 const CONSULTATIONS_SQL = `
-select c.id, c.attention_id as "attentionId", c.state, c.issued_on as "issuedOn", c.cleared_on as "clearedOn", x.specialty, x.reason
+select c.id, c.attention_id as "attentionId", c.state, c.issued_on as "issuedOn", c.cleared_on as "clearedOn",
+  x.specialty, x.reason
 from consultations c ${JOIN_EXAMS_OF_PATIENT} and a.id = c.attention_id
 left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
 where c.customer_id = $1 order by c.issued_on desc limit 300`;

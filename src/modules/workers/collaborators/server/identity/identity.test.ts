@@ -141,7 +141,9 @@ async function nothingStands(who: Worker): Promise<void> {
   await expect.poll(() => told(who), { timeout: 20_000 }).toContain('identity_changed');
   await expect.poll(doctorTold, { timeout: 20_000 }).toBeGreaterThan(0);
   const [row] = await sql(
-    `select contact_verified_at, contact_verified_by, phone_verified_at, identity_pending_at is not null as pending from patients where id = $1`,
+    `select contact_verified_at, contact_verified_by, phone_verified_at,
+       identity_pending_at is not null as pending
+     from patients where id = $1`,
     [who.id],
   );
   expect(row).toEqual({ contact_verified_at: null, contact_verified_by: null, phone_verified_at: null, pending: true });
@@ -164,7 +166,8 @@ const WRITERS: Record<string, () => Promise<Worker[]>> = {
     await nothingStands(who);
     await sql('delete from user_notifications');
     await sql(
-      `update patients set identity_pending_at = null, contact_verified_at = now(), phone_verified_at = now() where id = $1`,
+      `update patients set identity_pending_at = null, contact_verified_at = now(), phone_verified_at = now()
+       where id = $1`,
       [who.id],
     );
     expect((await wizard.rollBack(id)).statusCode).toBe(202);

@@ -30,7 +30,8 @@ group by p.customer_id, p.id, c.former_email
 order by p.full_name, p.id`;
 
 const COMPANY_SQL = `
-select name, case when consultation_mail_confirmed_at is not null then consultation_mail end as mail from customers where id = $1`;
+select name, case when consultation_mail_confirmed_at is not null then consultation_mail end as mail
+from customers where id = $1`;
 
 /**
  * Notifies about workers whose contact or identity changed: their former mailbox, the doctors of the company and the

@@ -11,7 +11,8 @@ export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to:
   const batchKey = [tx.customerId, batch.id];
   const values = [...batchKey, from, to];
   const { rows: planned } = await tx.client.query<Leaving & { row_no: number }>(
-    `select r.row_no, r.object_id as id, coalesce((r.parsed->>'ceaseDate')::date, $5::date) as "ceasedOn", r.parsed->>'ceaseReason' as reason
+    `select r.row_no, r.object_id as id, coalesce((r.parsed->>'ceaseDate')::date, $5::date) as "ceasedOn",
+       r.parsed->>'ceaseReason' as reason
      from import_rows r where ${RANGE} and r.state = 'PENDING' and r.outcome = 'CESADO'`,
     [...values, batch.today],
   );

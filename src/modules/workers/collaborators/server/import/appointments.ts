@@ -12,7 +12,8 @@ import { cancelAppointments, type MovedAppointment, restoreAppointments } from '
 export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const { rows } = await tx.client.query<{ id: string; outcome: string }>(
     `select r.object_id as id, r.outcome from import_rows r
-     where ${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.outcome in ('CESADO', 'REACTIVADO')`,
+     where ${RANGE} and r.state = 'APPLIED' and r.applied_version is not null
+       and r.outcome in ('CESADO', 'REACTIVADO')`,
     [tx.customerId, batch.id, from, to],
   );
   const idsWithOutcome = (outcome: string) => rows.filter((row) => row.outcome === outcome).map((row) => row.id);
@@ -29,7 +30,9 @@ export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: reado
   await tx.client.query(
     `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('appointments', m.list)
      from (select x.patient_id, jsonb_agg(to_jsonb(x) - 'patient_id') as list
-       from jsonb_to_recordset($3::jsonb) as x(patient_id uuid, id uuid, state text, annulled_reason text, version integer) group by 1) m
+       from jsonb_to_recordset($3::jsonb) as x(patient_id uuid, id uuid, state text, annulled_reason text,
+         version integer)
+       group by 1) m
      where r.customer_id = $1 and r.batch_id = $2 and r.object_id = m.patient_id and r.applied_version is not null`,
     [tx.customerId, batch.id, JSON.stringify(moved)],
   );
@@ -53,10 +56,14 @@ export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, 
       tx.client.query<{ id: string; was: number; version: number }>(
         `with b as materialized (
          select x.* from import_rows r
-         cross join lateral jsonb_to_recordset(r.before->'appointments') as x(id uuid, state text, annulled_reason text, version integer)
+         cross join lateral jsonb_to_recordset(r.before->'appointments') as x(id uuid, state text,
+           annulled_reason text, version integer)
          where ${RANGE} and r.state = 'REVERTED' and jsonb_typeof(r.before->'appointments') = 'array')
-       update attentions a set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
-       from b where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version and a.deleted_at is null
+       update attentions a
+       set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
+       from b
+       where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version
+         and a.deleted_at is null
        returning a.id, b.version - 1 as was, a.version`,
         values,
       ),
@@ -76,12 +83,16 @@ async function passAppointmentVersions(
   await tx.client.query(
     `with m as materialized (select * from jsonb_to_recordset($2::jsonb) as x(id text, was integer, version integer))
      update import_rows r set before = jsonb_set(r.before, '{appointments}', (
-       select jsonb_agg(case when m.id is null then x.each else x.each || jsonb_build_object('version', (x.each->>'version')::integer + m.version - m.was) end)
+       select jsonb_agg(case
+         when m.id is null then x.each
+         else x.each || jsonb_build_object('version', (x.each->>'version')::integer + m.version - m.was) end)
        from jsonb_array_elements(r.before->'appointments') x(each)
        left join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer))
      where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW}
        and jsonb_typeof(r.before->'appointments') = 'array'
-       and exists (select from jsonb_array_elements(r.before->'appointments') x(each) join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
+       and exists (select
+         from jsonb_array_elements(r.before->'appointments') x(each)
+         join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
     [tx.customerId, JSON.stringify(moved)],
   );
 }

@@ -150,7 +150,9 @@ describe('a list of who leaves', () => {
     expect([done.state, positive(done.counts)]).toEqual(['DONE', { CESADO: 2, SIN_CAMBIOS: 1 }]);
     expect(
       await sql(
-        "select document_number as n, ceased_on as on, cease_reason as why from patients where status = 'CEASED' order by 1",
+        `select document_number as n, ceased_on as on, cease_reason as why
+         from patients where status = 'CEASED'
+         order by 1`,
       ),
     ).toEqual([
       { n: numberOf(2), on: addDays(today, -3), why: 'RENUNCIA' },

@@ -19,13 +19,15 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'unknown-worker', severity: 'error', column: document },
-    `select row_no, 'No hay un colaborador con este documento: comprueba el número y el tipo.' as message from incoming_rows where patient_id is null`,
+    `select row_no, 'No hay un colaborador con este documento: comprueba el número y el tipo.' as message
+     from incoming_rows where patient_id is null`,
   );
   await addIssues(
     tx,
     batch,
     { code: 'before-hire', severity: 'error', column: batch.columnOf('ceaseDate') ?? document },
-    `select i.row_no, 'Ingresó el ' || to_char(p.hire_date, 'DD/MM/YYYY') || ': el cese no puede ser anterior.' as message
+    `select i.row_no,
+       'Ingresó el ' || to_char(p.hire_date, 'DD/MM/YYYY') || ': el cese no puede ser anterior.' as message
      from incoming_rows i join patients p on p.customer_id = $1 and p.id = i.patient_id
      where p.status = 'ACTIVE' and p.hire_date > coalesce(i.ceased_on, $6::date)`,
     [batch.today],
@@ -34,8 +36,12 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await reportRepeated(tx, batch);
   await tx.client.query(
     `update import_rows r set object_id = p.id,
-       outcome = case when p.status = 'ACTIVE' and coalesce(d.first_row, i.row_no) = i.row_no then 'CESADO' else 'SIN_CAMBIOS' end
-     from incoming_rows i left join repeated d on d.row_no = i.row_no join patients p on p.customer_id = $1 and p.id = i.patient_id
+       outcome = case
+         when p.status = 'ACTIVE' and coalesce(d.first_row, i.row_no) = i.row_no then 'CESADO'
+         else 'SIN_CAMBIOS' end
+     from incoming_rows i
+     left join repeated d on d.row_no = i.row_no
+     join patients p on p.customer_id = $1 and p.id = i.patient_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );

@@ -72,7 +72,8 @@ export const quote = (uuid: string): string => {
  * counted twice, the planner would expect a single row and accept any index that begins with the company.
  */
 export const workerOf = (tx: Tx): string =>
-  `(select * from patients w where w.customer_id is not distinct from ${quote(tx.customerId)} and w.id = i.patient_id offset 0)`;
+  `(select * from patients w
+     where w.customer_id is not distinct from ${quote(tx.customerId)} and w.id = i.patient_id offset 0)`;
 
 /** A name refers to the entry with that name or, without one, to the entry that the company assigned to it. */
 async function resolveNames(tx: Tx, batchId: string): Promise<void> {
@@ -83,7 +84,8 @@ async function resolveNames(tx: Tx, batchId: string): Promise<void> {
       [tx.customerId, kind],
     );
     await tx.client.query(
-      `update incoming_names n set id = t.id from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
+      `update incoming_names n set id = t.id
+       from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
        where n.kind = $2 and n.id is null and a.customer_id = $1 and a.kind = $2 and a.written = n.folded
          and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $3)`,
       [tx.customerId, kind, batchId],
@@ -93,7 +95,9 @@ async function resolveNames(tx: Tx, batchId: string): Promise<void> {
 
 const NEW_NAME_CONDITIONS = Object.entries(TABLES).map(
   ([kind, table]) => `exists (select from (select distinct ${kind} as name from named offset 0) n
-    where fold(n.name) <> '' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
+    where fold(n.name) <> ''
+      and not exists (select from ${table} t
+        where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
 );
 /**
  * Each distinct name is folded once, not once for each row that has it: conditions are not pushed into a materialized
@@ -125,7 +129,10 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
   for (const [kind, table] of Object.entries(TABLES))
     await tx.client.query(
       `insert into ${table} (customer_id, name, batch_id)
-       select distinct on (folded) $1::uuid, name, $2::uuid from incoming_names where kind = $3 and id is null and folded <> '' order by folded, name
+       select distinct on (folded) $1::uuid, name, $2::uuid
+       from incoming_names
+       where kind = $3 and id is null and folded <> ''
+       order by folded, name
        on conflict do nothing`,
       [tx.customerId, batchId, kind],
     );
@@ -135,7 +142,8 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
      from (select distinct on (j.folded) j.folded, a.id as area_id from incoming i
        join incoming_names j on j.kind = 'job' and j.name = i.job_title and j.id is null
        join incoming_names an on an.kind = 'area' and an.name = i.area
-       join working_areas a on a.customer_id = $1 and (a.id = an.id or an.id is null and a.active and fold(a.name) = an.folded)
+       join working_areas a on a.customer_id = $1
+         and (a.id = an.id or an.id is null and a.active and fold(a.name) = an.folded)
        group by j.folded, a.id order by j.folded, count(*) desc) x
      where t.customer_id = $1 and t.batch_id = $2 and t.working_area_id is null and fold(t.name) = x.folded`,
     [tx.customerId, batchId],
@@ -160,7 +168,8 @@ order by w.place, k.id`;
 
 const INCOMING = `
 create temp view incoming as
-select i.*, d.id as district_id, a.id as working_area_id, j.id as job_title_id, p.id as project_id, h.id as headquarter_id
+select i.*, d.id as district_id, a.id as working_area_id, j.id as job_title_id, p.id as project_id,
+  h.id as headquarter_id
 from incoming_rows i
 left join incoming_places d on d.place = i.place
 left join incoming_names a on a.kind = 'area' and a.name = i.area
@@ -172,27 +181,34 @@ left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`
  * SQL: day on which the worker of a row leaves the company. A date in the file comes before the state in the file.
  * Without a date, a worker marked as ceased leaves today, or keeps the earlier day if already ceased.
  */
-const CEASED_ON = `coalesce(v."ceaseDate", case when v."workerState" = 'CEASED' then case p.status when 'CEASED' then p.ceased_on else today_in_lima() end end)`;
+const CEASED_ON = `coalesce(v."ceaseDate",
+  case when v."workerState" = 'CEASED'
+    then case p.status when 'CEASED' then p.ceased_on else today_in_lima() end end)`;
 
 const READ_SQL = `
 select r.row_no, $documentType as document_type, $documentNumber as document_number,
   v."paternalSurname" as paternal_surname, v."maternalSurname" as maternal_surname, v.names as first_names,
-  coalesce(v."fullName", nullif(concat_ws(', ', nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname"), ''), v.names), '')) as full_name,
+  coalesce(v."fullName",
+    nullif(concat_ws(', ', nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname"), ''), v.names),
+      '')) as full_name,
   v.sex, v."birthDate" as birth_date, v.email, v.phone, v.address as street,
   v.department, v.province, v.district, v.ubigeo,
-  case when v.district is not null or v.ubigeo is not null then jsonb_build_array(v.department, v.province, v.district, v.ubigeo)::text end as place,
+  case when v.district is not null or v.ubigeo is not null
+    then jsonb_build_array(v.department, v.province, v.district, v.ubigeo)::text end as place,
   ${NAMED_BY_PATIENTS}, v.headquarter, v.area, v."jobTitle" as job_title, v.project,
   v."hireDate" as hire_date, ${CEASED_ON} as ceased_on, v."ceaseDate" as cease_date, v."workerState" as worker_state,
   v."bloodGroup" as blood_group, v.pregnant,
-  v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude, v."lastHealthCentre" as last_health_centre,
+  v."lastExamDate" as last_exam_date, v."lastExamType" as last_exam_type, v."lastAptitude" as last_aptitude,
+  v."lastHealthCentre" as last_health_centre,
   p.id as patient_id, case when p.id is null then time_ordered_id() end as new_id, r.outcome
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
-  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text, "fullName" text, sex text, "birthDate" date,
-  email text, phone text, address text, department text, province text, district text, ubigeo text,
-  ${PARSED}, headquarter text, area text, "jobTitle" text, project text, "hireDate" date, "ceaseDate" date, "workerState" text,
-  "bloodGroup" text, pregnant boolean,
+  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, names text,
+  "fullName" text, sex text, "birthDate" date, email text, phone text, address text, department text,
+  province text, district text, ubigeo text, ${PARSED}, headquarter text, area text, "jobTitle" text,
+  project text, "hireDate" date, "ceaseDate" date, "workerState" text, "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 $merged
-left join patients p on p.customer_id is not distinct from $1 and p.document_type = $documentType and p.document_number = $documentNumber and p.status <> 'DELETED'
+left join patients p on p.customer_id is not distinct from $1 and p.document_type = $documentType
+  and p.document_number = $documentNumber and p.status <> 'DELETED'
 where r.customer_id = $1 and r.batch_id = $2 and not r.added`;

@@ -30,7 +30,8 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'unknown-worker', severity: 'error', column: batch.columnOf('documentNumber') },
-    `select row_no, 'No hay un colaborador con este documento: agrégalo primero con el padrón.' as message from incoming_rows where patient_id is null`,
+    `select row_no, 'No hay un colaborador con este documento: agrégalo primero con el padrón.' as message
+     from incoming_rows where patient_id is null`,
   );
   await addIssues(
     tx,
@@ -42,8 +43,14 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await holdBackIncoming(tx, batch);
   await reportRepeated(tx, batch);
   await tx.client.query(
-    `update import_rows r set outcome = case when d.first_row < i.row_no then 'SIN_CAMBIOS' when ${changesOf(COLUMNS)} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
-     from incoming i left join repeated d on d.row_no = i.row_no left join patients p on p.customer_id = $1 and p.id = i.patient_id
+    `update import_rows r
+     set outcome = case
+       when d.first_row < i.row_no then 'SIN_CAMBIOS'
+       when ${changesOf(COLUMNS)} then 'ACTUALIZADO'
+       else 'SIN_CAMBIOS' end
+     from incoming i
+     left join repeated d on d.row_no = i.row_no
+     left join patients p on p.customer_id = $1 and p.id = i.patient_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );
@@ -61,7 +68,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
        join patients p on p.customer_id = $1 and p.id = i.patient_id where i.outcome = 'ACTUALIZADO'),
      changed as (
        update patients p set ${assignmentsOf(COLUMNS)}, version = p.version + 1, updated_at = now()
-       from incoming i where p.customer_id = $1 and p.id = i.patient_id and i.outcome = 'ACTUALIZADO' returning p.id, p.version)
+       from incoming i
+       where p.customer_id = $1 and p.id = i.patient_id and i.outcome = 'ACTUALIZADO' returning p.id, p.version)
      update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
      from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`,
     values,

@@ -25,8 +25,11 @@ async function office() {
   const sql = async (text: string, values: unknown[] = []) =>
     (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
   const people = () =>
-    sql(`select p.document_number as number, p.full_name as name, a.name as area, j.name as job, r.name as project, h.name as site, p.contract_type as contract, p.hire_date as hired
-      from patients p left join working_areas a on a.id = p.working_area_id left join job_titles j on j.id = p.job_title_id
+    sql(`select p.document_number as number, p.full_name as name, a.name as area, j.name as job,
+        r.name as project, h.name as site, p.contract_type as contract, p.hire_date as hired
+      from patients p
+      left join working_areas a on a.id = p.working_area_id
+      left join job_titles j on j.id = p.job_title_id
       left join projects r on r.id = p.project_id left join headquarters h on h.id = p.headquarter_id order by 1`);
   for (const [number, name] of [
     ['10000001', 'QUISPE ÑAHUI JOSÉ'],

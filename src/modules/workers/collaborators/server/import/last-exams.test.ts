@@ -26,13 +26,13 @@ test('the last exam of a roster comes in although nothing else of the worker cha
   const wizard = importsBy(await t.as((await t.make.user('owner', company)).username), company);
   const exams = async () =>
     (
-      await t.services.system
-        .forCustomer(company.id)
-        .run(({ client }) =>
-          client.query(
-            'select p.document_number as number, a.exam_date as on, a.aptitude from attentions a join patients p on p.id = a.patient_id order by 1',
-          ),
-        )
+      await t.services.system.forCustomer(company.id).run(({ client }) =>
+        client.query(
+          `select p.document_number as number, a.exam_date as on, a.aptitude
+           from attentions a join patients p on p.id = a.patient_id
+           order by 1`,
+        ),
+      )
     ).rows;
   const file = (rows: unknown[][], header = HEADER) => xlsxOf(header, rows as never);
   await wizard.finish((await wizard.review(await file([worker(1), worker(2), worker(3)]))).id);

@@ -12,7 +12,8 @@ export const KEYS = { area: 'area', job: 'jobTitle', project: 'project', headqua
 
 const missingConditions = Object.entries(TABLES).map(
   ([kind, table]) =>
-    `w.kind = '${kind}' and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = w.written)`,
+    `w.kind = '${kind}'
+     and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = w.written)`,
 );
 const meant = Object.entries(TABLES).map(
   ([kind, table]) => `select '${kind}' as kind, id, name from ${table} where customer_id = $1 and active`,
@@ -25,7 +26,8 @@ with named as materialized (
   cross join lateral (values ${Object.entries(KEYS)
     .map(([kind, key]) => `('${kind}', r.parsed->>'${key}')`)
     .join(', ')}) n(kind, name)
-  where r.customer_id = $1 and r.batch_id = $2 and r.state = 'PENDING' and not r.has_errors and not r.added and n.name is not null
+  where r.customer_id = $1 and r.batch_id = $2 and r.state = 'PENDING' and not r.has_errors and not r.added
+    and n.name is not null
   group by 1, 2),
 written as materialized (
   select kind, fold(name) as written, (array_agg(name order by rows desc, name))[1] as name, sum(rows)::int as rows

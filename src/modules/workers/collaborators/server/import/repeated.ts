@@ -15,11 +15,14 @@ const NUMBER_SQL = "(r.parsed->>'documentNumber')";
 export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `create temp table repeated on commit drop as
-     select i.row_no, first_value(i.row_no) over w as first_row, ${OTHER_FIELDS} <> first_value(${OTHER_FIELDS}) over w as differs,
+     select i.row_no, first_value(i.row_no) over w as first_row,
+       ${OTHER_FIELDS} <> first_value(${OTHER_FIELDS}) over w as differs,
        ${NUMBER_SQL} <> first_value(${NUMBER_SQL}) over w as united
-     from (select row_no, document_type, document_number, count(*) over (partition by document_type, document_number) as times
+     from (select row_no, document_type, document_number,
+         count(*) over (partition by document_type, document_number) as times
        from incoming_rows) i
-     join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and r.row_no = i.row_no
+     join import_rows r on r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)}
+       and r.row_no = i.row_no
      where i.times > 1 window w as (partition by i.document_type, i.document_number order by i.row_no)`,
   );
   const column = batch.columnOf('documentNumber');
@@ -27,13 +30,18 @@ export async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'repeated', severity: 'error', column },
-    `select row_no, 'La fila ' || first_row || case when united then ' trae a la misma persona' else ' trae el mismo documento' end || ' con otros datos: deja una sola.' as message from repeated where differs`,
+    `select row_no,
+       'La fila ' || first_row
+         || case when united then ' trae a la misma persona' else ' trae el mismo documento' end
+         || ' con otros datos: deja una sola.' as message
+     from repeated where differs`,
   );
   await addIssues(
     tx,
     batch,
     { code: 'repeated-same', severity: 'warning', column },
-    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message from repeated where row_no <> first_row and not differs`,
+    `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message
+     from repeated where row_no <> first_row and not differs`,
   );
 }
 
@@ -49,7 +57,8 @@ export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
      cross join lateral ${workerOf(tx)} p`,
   );
   await tx.client.query(
-    'delete from incoming_rows i using import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors',
+    `delete from incoming_rows i using import_rows r
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
     [tx.customerId, batch.id],
   );
 }

@@ -13,14 +13,17 @@ import { rosterImport } from './roster/roster-import.ts';
  * document may be about any worker with its name, so those workers are not proposed either.
  */
 async function findAbsent(tx: Tx, batch: BatchRef): Promise<void> {
-  const ofFile = `from import_rows r where r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and not r.added`;
+  const ofFile = `from import_rows r
+    where r.customer_id = ${quote(tx.customerId)} and r.batch_id = ${quote(batch.id)} and not r.added`;
   // Separate tables, because PostgreSQL cannot estimate how many of the JSON rows match a worker.
   await tx.client.query(
-    `create temp table present on commit drop as select distinct r.parsed->>'documentNumber' as number ${ofFile} and r.parsed->>'documentNumber' is not null`,
+    `create temp table present on commit drop as
+     select distinct r.parsed->>'documentNumber' as number ${ofFile} and r.parsed->>'documentNumber' is not null`,
   );
   await tx.client.query(
     `create temp table unread on commit drop as
-     select distinct person_key_of(coalesce(r.parsed->>'fullName', concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
+     select distinct person_key_of(coalesce(r.parsed->>'fullName',
+       concat_ws(' ', r.parsed->>'paternalSurname', r.parsed->>'maternalSurname', r.parsed->>'names'))) as name
      ${ofFile} and r.parsed->>'documentNumber' is null`,
   );
   if (await findMerged(tx))
@@ -61,15 +64,22 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   const values = [tx.customerId, batch.id];
   await findAbsent(tx, batch);
   await tx.client.query(
-    `delete from import_rows r where r.customer_id = $1 and r.batch_id = $2 and r.added and not exists (select from absent a where a.id = r.object_id)`,
+    `delete from import_rows r
+     where r.customer_id = $1 and r.batch_id = $2 and r.added
+       and not exists (select from absent a where a.id = r.object_id)`,
     values,
   );
   await tx.client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, added, object_id, outcome)
-     select $1, $2, (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2) + row_number() over (order by a.full_name, a.id),
+     select $1, $2,
+       (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2)
+         + row_number() over (order by a.full_name, a.id),
        jsonb_strip_nulls(jsonb_build_object(${cellPairs.join(', ')})),
-       jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true, a.id, 'CESADO'
-     from absent a left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id = a.id where r.row_no is null`,
+       jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true,
+       a.id, 'CESADO'
+     from absent a
+     left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id = a.id
+     where r.row_no is null`,
     values,
   );
   await tx.client.query('drop table present, unread, absent');

@@ -109,7 +109,9 @@ export async function contactProven(
   const where = [tx.customerId, link.id, contact];
   const { rows } = await tx.client.query<{ hash: Buffer | null }>(
     `select code_hash as hash from contact_codes
-     where customer_id = $1 and link_id = $2 and contact = $3 and value = $4 and expires_at > now() and failures < $5 for update`,
+     where customer_id = $1 and link_id = $2 and contact = $3 and value = $4 and expires_at > now()
+       and failures < $5
+     for update`,
     [...where, value, MOST_WRONG],
   );
   const proven = codeMatches(config.secretKey, subjectOf(link.id, contact, value), code, rows[0]?.hash ?? null);

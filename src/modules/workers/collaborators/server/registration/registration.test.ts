@@ -132,7 +132,8 @@ describe('the way of a worker', () => {
     const saved = await worker.save(token, details({ email: moved.toUpperCase() }));
     expect(saved.statusCode, saved.body).toBe(200);
     const [row] = await sql(
-      'select email, phone, district_id, street, contact_verified_by, self_updated_at, version from patients where id = $1',
+      `select email, phone, district_id, street, contact_verified_by, self_updated_at, version
+       from patients where id = $1`,
       [patient],
     );
     expect(row).toMatchObject({
@@ -264,7 +265,8 @@ describe('a contact that the worker types', () => {
   const state = async () =>
     (
       await sql(
-        `select email, phone, contact_verified_at is not null as email_verified, phone_verified_at is not null as phone_verified
+        `select email, phone, contact_verified_at is not null as email_verified,
+           phone_verified_at is not null as phone_verified
          from patients where id = $1`,
         [patient],
       )

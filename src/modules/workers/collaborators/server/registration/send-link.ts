@@ -14,9 +14,11 @@ import { phoneChannelsOf } from './contact-codes.ts';
 import { verifyContact } from './verify-contact.ts';
 
 const PERSON_SQL = `
-select p.email, p.contact_verified_at is not null as verified, p.phone, p.phone_verified_at is not null and agreed_to($1, $2, $3) as "phoneReady",
+select p.email, p.contact_verified_at is not null as verified, p.phone,
+  p.phone_verified_at is not null and agreed_to($1, $2, $3) as "phoneReady",
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company
-from patients p join customers c on c.id = $1 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
+from patients p join customers c on c.id = $1
+where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED' for update of p`;
 
 interface Person {
   email: string | null;

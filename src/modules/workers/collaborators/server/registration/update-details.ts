@@ -32,7 +32,8 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
     const patientId = link.patientId ?? '';
     const values = [tx.customerId, patientId];
     const before = await tx.client.query<Stored>(
-      `select email, contact_verified_at is not null as "emailVerified", phone, phone_verified_at is not null as "phoneVerified"
+      `select email, contact_verified_at is not null as "emailVerified", phone,
+         phone_verified_at is not null as "phoneVerified"
        from patients where customer_id = $1 and id = $2 for update`,
       values,
     );
@@ -46,8 +47,10 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
     const phoneProven = samePhone || (await contactProven(tx, config, link, phone));
     if (phoneProven === false) return 'phoneCode';
     await tx.client.query(
-      `update patients set district_id = $3, street = $4, email = $5, phone = $6, contact_verified_at = case when $7 then now() end,
-         contact_verified_by = null, phone_verified_at = case when $8 then now() end, phone_verified_by = null,
+      `update patients
+       set district_id = $3, street = $4, email = $5, phone = $6,
+         contact_verified_at = case when $7 then now() end, contact_verified_by = null,
+         phone_verified_at = case when $8 then now() end, phone_verified_by = null,
          self_updated_at = now(), version = version + 1, updated_at = now()
        where customer_id = $1 and id = $2`,
       [

@@ -23,8 +23,10 @@ export const sendCodeOf = (call: Call<typeof api.sendRegistrationCode>) =>
   sendCode(call, REGISTRATION, call.query.person_id, { type: registrationCode, channel: call.body.channel });
 
 const DETAILS_SQL = `
-select coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",
-  left(p.district_id, 2) as "departmentId", left(p.district_id, 4) as "provinceId", p.district_id as "districtId", p.street, p.email, p.phone as "phoneNumber",
+select coalesce(nullif(p.first_names, ''), p.full_name) as "firstName",
+  concat_ws(' ', nullif(p.paternal_surname, ''), nullif(p.maternal_surname, '')) as "lastName",
+  left(p.district_id, 2) as "departmentId", left(p.district_id, 4) as "provinceId",
+  p.district_id as "districtId", p.street, p.email, p.phone as "phoneNumber",
   p.phone_verified_at is not null as "phoneVerified"
 from patients p where p.customer_id = $1 and p.id = $2`;
 

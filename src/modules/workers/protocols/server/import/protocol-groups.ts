@@ -47,7 +47,9 @@ export async function protocolGroups(
   batch: BatchRef,
 ): Promise<{ groups: ProtocolGroup[]; problems: RowProblem[] }> {
   const { rows } = await tx.client.query<{ row_no: number; parsed: ProtocolCells }>(
-    'select row_no, parsed from import_rows where customer_id = $1 and batch_id = $2 and not has_errors order by row_no',
+    `select row_no, parsed from import_rows
+     where customer_id = $1 and batch_id = $2 and not has_errors
+     order by row_no`,
     [tx.customerId, batch.id],
   );
   const names = await loadNames(tx);

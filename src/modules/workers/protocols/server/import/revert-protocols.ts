@@ -41,7 +41,8 @@ async function restore(tx: Tx, { id, outcome, version, before }: Applied): Promi
   const at = [tx.customerId, id, version];
   if (!before) {
     const { rowCount } = await tx.client.query(
-      'update protocols set active = false, version = version + 1 where customer_id = $1 and id = $2 and version = $3 and active',
+      `update protocols set active = false, version = version + 1
+       where customer_id = $1 and id = $2 and version = $3 and active`,
       at,
     );
     return rowCount === 1;
@@ -49,7 +50,8 @@ async function restore(tx: Tx, { id, outcome, version, before }: Applied): Promi
   const columns = rowOf(PROTOCOLS, before);
   const sets = Object.keys(columns).map((name, i) => `${name} = $${i + 4}`);
   const { rowCount } = await tx.client.query(
-    `update protocols set ${sets.join(', ')}, version = version + 1 where customer_id = $1 and id = $2 and version = $3 and active`,
+    `update protocols set ${sets.join(', ')}, version = version + 1
+     where customer_id = $1 and id = $2 and version = $3 and active`,
     [...at, ...Object.values(columns)],
   );
   if (rowCount === 1) await setContents(tx, id, before);

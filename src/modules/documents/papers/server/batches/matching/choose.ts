@@ -45,7 +45,8 @@ export async function chooseFor(
     );
     orNotFound(exam.rows[0], 'No encontramos ese examen.');
     await tx.client.query(
-      "update import_rows set parsed = parsed - 'confirmedBy' || $4 where customer_id = $1 and batch_id = $2 and row_no = $3",
+      `update import_rows set parsed = parsed - 'confirmedBy' || $4
+       where customer_id = $1 and batch_id = $2 and row_no = $3`,
       [tx.customerId, id, rowNo, JSON.stringify({ choice, ...(read ? { text: read } : {}) })],
     );
     await planDocuments(tx, id, [rowNo]);
@@ -95,9 +96,12 @@ export function acceptSinglesOf(scope: Scope, id: string, expected: number): Pro
   return scope.run(async (tx) => {
     await requireOpen(tx, id);
     const { rows } = await tx.client.query<{ row_no: number }>(
-      `update import_rows set parsed = jsonb_set(parsed, '{choice}', jsonb_build_object('attentionId', parsed->'attentionId',
+      `update import_rows
+       set parsed = jsonb_set(parsed, '{choice}', jsonb_build_object('attentionId', parsed->'attentionId',
          'type', parsed->'type', 'speciality', parsed->'speciality'))
-       where customer_id = $1 and batch_id = $2 and parsed->>'status' = 'CHOOSE' and parsed->'single' = 'true'::jsonb returning row_no`,
+       where customer_id = $1 and batch_id = $2 and parsed->>'status' = 'CHOOSE'
+         and parsed->'single' = 'true'::jsonb
+       returning row_no`,
       [tx.customerId, id],
     );
     if (rows.length !== expected)

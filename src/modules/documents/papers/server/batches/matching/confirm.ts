@@ -12,7 +12,8 @@ const ROW = 'customer_id = $1 and batch_id = $2 and row_no = $3';
 export function rememberOpened(scope: Scope, id: string, rowNo: number): Promise<void> {
   return scope.run(async (tx) => {
     await tx.client.query(
-      `update import_rows set parsed = jsonb_set(parsed, '{openedBy}', coalesce(parsed->'openedBy', '[]') || to_jsonb($4::text))
+      `update import_rows
+       set parsed = jsonb_set(parsed, '{openedBy}', coalesce(parsed->'openedBy', '[]') || to_jsonb($4::text))
        where ${ROW} and not coalesce(parsed->'openedBy' ? $4, false)`,
       [tx.customerId, id, rowNo, tx.actor.id],
     );

@@ -19,18 +19,21 @@ const MOST_PEOPLE = 8;
 export const MATCH = `
 with wanted as materialized (
   select w.*, person_key_of(w.name) as person_key, number_key_of(w.number) as number_key
-  from jsonb_to_recordset($2::jsonb) w(n integer, number text, name text, words text[], needed integer, dates date[], chosen uuid)
+  from jsonb_to_recordset($2::jsonb) w(n integer, number text, name text, words text[], needed integer,
+    dates date[], chosen uuid)
 ), known as materialized (
   select w.n, 'NUMBER' as via, p.id from wanted w cross join lateral (
     select p.id from patients p where p.customer_id = $1 and p.number_key = w.number_key and p.status <> 'DELETED'
       and ltrim(p.document_number, '0') = ltrim(w.number, '0') limit ${MOST_PEOPLE}) p
   union all
   select w.n, 'NUMBER', p.id from wanted w cross join lateral (
-    select p.id from patients p where p.customer_id = $1 and p.document_number = w.number and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
+    select p.id from patients p
+    where p.customer_id = $1 and p.document_number = w.number and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
   where w.number_key is null
   union all
   select w.n, 'NAME', p.id from wanted w cross join lateral (
-    select p.id from patients p where p.customer_id = $1 and p.person_key = w.person_key and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
+    select p.id from patients p
+    where p.customer_id = $1 and p.person_key = w.person_key and p.status <> 'DELETED' limit ${MOST_PEOPLE}) p
   where w.needed >= 2
 ), alike as (
   select w.n, 'WORDS' as via, x.patient_id as id from wanted w
@@ -45,16 +48,19 @@ with wanted as materialized (
 )
 select x.n, x.via, p.id as "personId", p.full_name as "fullName", p.document_type as "documentType",
   p.document_number as "documentNumber", p.sex,
-  case when a.id is not null then jsonb_build_object('attentionId', a.id, 'kind', a.kind, 'examType', a.exam_type, 'examDate', a.exam_date,
-    'aptitude', a.aptitude, 'healthCentre', a.health_centre) end as exam
+  case when a.id is not null
+    then jsonb_build_object('attentionId', a.id, 'kind', a.kind, 'examType', a.exam_type, 'examDate', a.exam_date,
+      'aptitude', a.aptitude, 'healthCentre', a.health_centre) end as exam
 from people x
 join wanted w on w.n = x.n
-cross join lateral (select * from patients p where p.customer_id = $1 and p.id = x.id and p.status <> 'DELETED' limit 1) p
+cross join lateral (select * from patients p
+  where p.customer_id = $1 and p.id = x.id and p.status <> 'DELETED' limit 1) p
 left join lateral (
   select a.* from attentions a
   where a.customer_id = $1 and a.patient_id = x.id and a.deleted_at is null
     and ${TOOK_PLACE}
-  order by (select min(abs(a.exam_date - d)) from unnest(w.dates) d) nulls last, a.exam_date desc, a.id limit ${MOST_EXAMS}) a on true
+  order by (select min(abs(a.exam_date - d)) from unnest(w.dates) d) nulls last, a.exam_date desc, a.id
+  limit ${MOST_EXAMS}) a on true
 union all
 select w.n, 'CHOSEN', p.id, p.full_name, p.document_type, p.document_number, p.sex,
   jsonb_build_object('attentionId', a.id, 'kind', a.kind, 'examType', a.exam_type, 'examDate', a.exam_date,
@@ -63,7 +69,8 @@ from wanted w
 cross join lateral (
   select * from attentions a where a.customer_id = $1 and a.id = w.chosen and a.deleted_at is null
     and ${TOOK_PLACE} limit 1) a
-cross join lateral (select * from patients p where p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED' limit 1) p
+cross join lateral (select * from patients p
+  where p.customer_id = $1 and p.id = a.patient_id and p.status <> 'DELETED' limit 1) p
 where w.chosen is not null`;
 
 /** Serialises the data of each file that the query needs. */

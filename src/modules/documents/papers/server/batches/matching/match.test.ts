@@ -114,7 +114,8 @@ describe('the exams that one document may belong to', () => {
     await match({ document_number: '01234567' });
     const { rows } = await t.services.system.run(({ client }) =>
       client.query(
-        "select count(*)::int as n from audit_log where action = 'clinical.read' and object_type = '/log/documents/match-to-attentions'",
+        `select count(*)::int as n from audit_log
+         where action = 'clinical.read' and object_type = '/log/documents/match-to-attentions'`,
       ),
     );
     expect(rows[0].n).toBeGreaterThan(0);
@@ -141,13 +142,17 @@ test('five hundred files are matched in one statement that reads the workers and
     await client.query(
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', (40000000 + i)::text,
-         translate('APELLIDO' || i || ' MATERNO' || i % 997 || ' NOMBRE' || i % 89, '0123456789', 'ABCDEFGHIJ'), 'M' from generate_series(1, $2::int) i`,
+         translate('APELLIDO' || i || ' MATERNO' || i % 997 || ' NOMBRE' || i % 89, '0123456789', 'ABCDEFGHIJ'),
+         'M'
+       from generate_series(1, $2::int) i`,
       [big.id, people],
     );
     await runSql(
       client,
       `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-       select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO' from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d) where customer_id = $1`,
+       select $1, id, 'PERIODICO', 'CON_APTITUD', d, 'APTO'
+       from patients cross join (values ('2025-03-12'::date), ('2026-03-12')) x(d)
+       where customer_id = $1`,
       [big.id],
     );
   });

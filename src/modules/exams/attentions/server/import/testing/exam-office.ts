@@ -79,12 +79,15 @@ export async function office(t: TestApp): Promise<Office> {
     matrix: importsBy(doctor, company),
     aptitudes: importsBy(owner, company),
     exams: () =>
-      query(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.aptitude, a.state, a.health_centre as centre, a.valid_until as until, a.doctor_name as doctor
+      query(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.aptitude,
+          a.state, a.health_centre as centre, a.valid_until as until, a.doctor_name as doctor
         from attentions a join patients p on p.id = a.patient_id where a.customer_id = $1 order by 1, 3`),
     clinical: async () =>
       (
-        await query(`select (select count(*) from exam_results where customer_id = $1)::int as results, (select count(*) from exam_diagnoses where customer_id = $1)::int as diagnoses,
-        (select count(*) from attention_clinical where customer_id = $1)::int as texts, (select count(*) from consultations where customer_id = $1)::int as referrals,
+        await query(`select (select count(*) from exam_results where customer_id = $1)::int as results,
+        (select count(*) from exam_diagnoses where customer_id = $1)::int as diagnoses,
+        (select count(*) from attention_clinical where customer_id = $1)::int as texts,
+        (select count(*) from consultations where customer_id = $1)::int as referrals,
         (select count(*) from consultation_clinical where customer_id = $1)::int as specialties`)
       )[0],
   };

@@ -11,9 +11,12 @@ export const CLINICAL_LEGAL =
 
 const MAX_ROWS = 1000;
 const ROWS_SQL = `
-select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document, coalesce(j.name, '') as job, e.exam_type as type, e.exam_date as date,
+select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document,
+  coalesce(j.name, '') as job, e.exam_type as type, e.exam_date as date,
   e.aptitude, e.attention_id as "attentionId",
-  (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position) from exam_diagnoses d where d.customer_id = $1 and d.attention_id = e.attention_id) as diagnoses
+  (select string_agg(concat_ws(' ', d.cie10, d.description), '; ' order by d.position)
+    from exam_diagnoses d
+    where d.customer_id = $1 and d.attention_id = e.attention_id) as diagnoses
 from current_exams e
 join patients p on p.customer_id = $1 and p.id = e.patient_id and p.status = 'ACTIVE'
 left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id

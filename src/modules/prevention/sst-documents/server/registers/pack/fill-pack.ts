@@ -22,7 +22,8 @@ where d.customer_id = $1 and d.active and (d.register is not null or d.category 
 order by d.register nulls last, d.name collate "es-x-icu", d.id limit 500`;
 const VALIDATION_SQL = `
 with v as (select * from sst_validations where customer_id = $1 order by created_at desc limit 1)
-select 0 as number, f.key, f.sha256, v.doctor_name as doctor, v.created_at as at from v join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
+select 0 as number, f.key, f.sha256, v.doctor_name as doctor, v.created_at as at
+from v join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
 union all
 select p.number, f.key, f.sha256, v.doctor_name, v.created_at from v
 join sst_validation_parts p on p.customer_id = $1 and p.validation_id = v.id

@@ -52,13 +52,15 @@ export function packJobs(services: Services): JobHandler {
 
 const STEP_SQL = 'update sst_packs set done = $3, total = $4 where customer_id = $1 and id = $2';
 const FAILED_SQL = `
-update sst_packs set state = 'FAILED', finished_at = now() where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')`;
+update sst_packs set state = 'FAILED', finished_at = now()
+where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')`;
 
 /** Returns null when the pack is done or its request was deleted. */
 function begin({ system }: Services, customerId: string, id: string): Promise<Pack | null> {
   return system.forCustomer(customerId).run(async ({ client }) => {
     const { rows } = await client.query<Pack>(
-      `update sst_packs set state = 'RUNNING', done = 0 where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')
+      `update sst_packs set state = 'RUNNING', done = 0
+       where customer_id = $1 and id = $2 and state in ('QUEUED', 'RUNNING')
        returning id, role, requested_by, clinical, reason`,
       [customerId, id],
     );
@@ -90,7 +92,8 @@ async function finish(scope: Scope, pack: Pack, { key, size, sha256, files }: St
       ],
     );
     await client.query(
-      `update sst_packs set state = 'DONE', done = total, size = $4, file_id = $3, finished_at = now() where customer_id = $1 and id = $2`,
+      `update sst_packs set state = 'DONE', done = total, size = $4, file_id = $3, finished_at = now()
+       where customer_id = $1 and id = $2`,
       [customerId, pack.id, file.rows[0]?.id, size],
     );
     await notify(tx, packReady, { files }, { userId: pack.requested_by, key: `sst-pack:${pack.id}` });

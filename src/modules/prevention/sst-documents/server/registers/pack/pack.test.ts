@@ -95,7 +95,8 @@ describe('the pack for an inspection', () => {
     const made = async (kind: string, name: string, on: string) =>
       (
         await o.sql(
-          'insert into activities (customer_id, kind, state, name, planned_on, done_on, checklist) values ($1, $2, \'HECHA\', $3, $4, $4, \'{"visible": "SI"}\') returning id',
+          `insert into activities (customer_id, kind, state, name, planned_on, done_on, checklist)
+           values ($1, $2, 'HECHA', $3, $4, $4, '{"visible": "SI"}') returning id`,
           [o.company.id, kind, name, on],
         )
       )[0].id as string;
@@ -108,7 +109,9 @@ describe('the pack for an inspection', () => {
       [o.company.id, kit, SECRET],
     );
     await o.sql(
-      "insert into activity_attendees (customer_id, activity_id, patient_id) select $1, $2, id from patients where customer_id = $1 and full_name like 'Rojas%'",
+      `insert into activity_attendees (customer_id, activity_id, patient_id)
+       select $1, $2, id from patients
+       where customer_id = $1 and full_name like 'Rojas%'`,
       [o.company.id, talk],
     );
     expect(await o.one('d')).toMatchObject({
@@ -140,7 +143,9 @@ describe('the pack for an inspection', () => {
     expect(JSON.stringify(await readPdfText(files.get(path)!))).toContain('CANARIO');
     expect(JSON.stringify(await readPdfText(files.get('indice.pdf')!))).toContain('DIRESA');
     const [{ reads }] = await o.sql(
-      "select count(*) filter (where details ->> 'part' = '1')::int as reads from audit_log where customer_id = $1 and action = 'clinical.read' and object_type = 'sst_pack'",
+      `select count(*) filter (where details ->> 'part' = '1')::int as reads
+       from audit_log
+       where customer_id = $1 and action = 'clinical.read' and object_type = 'sst_pack'`,
       [o.company.id],
     );
     expect(reads).toBe(1);
@@ -148,13 +153,15 @@ describe('the pack for an inspection', () => {
     const mine = (await o.doctor.get(`${BASE}/packs?customer_id=${o.company.id}`)).json().items as SstPack[];
     expect(mine.some(({ clinical }) => clinical)).toBe(true);
     await o.sql(
-      "update user_customers set role = 'USER' where customer_id = $1 and user_id = (select requested_by from sst_packs where id = $2)",
+      `update user_customers set role = 'USER'
+       where customer_id = $1 and user_id = (select requested_by from sst_packs where id = $2)`,
       [o.company.id, asked.json().id],
     );
     const after = (await o.doctor.get(`${BASE}/packs?customer_id=${o.company.id}`)).json().items as SstPack[];
     expect(after.some(({ clinical }) => clinical)).toBe(false);
     await o.sql(
-      "update user_customers set role = 'DOCTOR' where customer_id = $1 and user_id = (select requested_by from sst_packs where id = $2)",
+      `update user_customers set role = 'DOCTOR'
+       where customer_id = $1 and user_id = (select requested_by from sst_packs where id = $2)`,
       [o.company.id, asked.json().id],
     );
   });
@@ -165,7 +172,9 @@ describe('the pack for an inspection', () => {
     const link = `${BASE}/packs/${items[0].id}/link`;
     for (const other of [o.hr, stranger]) expect((await other.send('POST', link)).statusCode).toBe(404);
     await o.sql(
-      "insert into sst_packs (customer_id, role, requested_by) select customer_id, 'doctor', requested_by from sst_packs where id = $1",
+      `insert into sst_packs (customer_id, role, requested_by)
+       select customer_id, 'doctor', requested_by from sst_packs
+       where id = $1`,
       [items[0].id],
     );
     expect((await o.doctor.send('POST', `${BASE}/packs`, {})).json()).toMatchObject({
@@ -181,7 +190,9 @@ describe('the pack for an inspection', () => {
 
   test('that cannot be made is told with its last try, and may be asked for again', async () => {
     const [row] = await o.sql(
-      `insert into sst_packs (customer_id, role, requested_by) select $1, 'doctor', requested_by from sst_packs where customer_id = $1 limit 1 returning id`,
+      `insert into sst_packs (customer_id, role, requested_by)
+       select $1, 'doctor', requested_by from sst_packs
+       where customer_id = $1 limit 1 returning id`,
       [o.company.id],
     );
     const full = Object.create(o.t.services.files, { write: { value: () => Promise.reject(new Error('disk full')) } });

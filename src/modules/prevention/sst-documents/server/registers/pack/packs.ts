@@ -9,8 +9,8 @@ import type { SstPack } from '../../../registers/model.ts';
 export const PACK_JOB = 'sst-pack';
 const PACK_DAYS = 30;
 const PACKS_SQL = `
-select r.id, r.state, r.clinical, r.requested_at as "requestedAt", r.finished_at as "finishedAt", r.total, r.done, r.size::int as size, f.key,
-  f.original_name as "fileName"
+select r.id, r.state, r.clinical, r.requested_at as "requestedAt", r.finished_at as "finishedAt", r.total,
+  r.done, r.size::int as size, f.key, f.original_name as "fileName"
 from sst_packs r left join files f on f.customer_id = $1 and f.id = r.file_id and f.deleted_at is null
 where r.customer_id = $1 and r.requested_by = $2 and r.requested_at > now() - make_interval(days => ${PACK_DAYS})`;
 
@@ -55,9 +55,11 @@ async function queuePack(
       session.userId,
     ]);
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into sst_packs (customer_id, role, requested_by, clinical, reason) select $1, $2, $3, $4::text is not null, $4
-       where not exists (select from sst_packs where customer_id = $1 and requested_by = $3 and state in ('QUEUED', 'RUNNING')
-         and requested_at > now() - interval '1 hour') returning id`,
+      `insert into sst_packs (customer_id, role, requested_by, clinical, reason)
+       select $1, $2, $3, $4::text is not null, $4
+       where not exists (select from sst_packs
+         where customer_id = $1 and requested_by = $3 and state in ('QUEUED', 'RUNNING')
+           and requested_at > now() - interval '1 hour') returning id`,
       [tx.customerId, scope.actor.role, session.userId, reason],
     );
     if (!rows[0]) throw conflict('pack_running', 'Tu paquete de inspección ya se está preparando.');

@@ -16,14 +16,15 @@ const MAX_ROWS = 2000;
 const MOST_PROOFS = 5000;
 
 const READ_SQL = `
-select t.id, t.state, t.opened_at as "openedAt", t.signed_at as "signedAt", p.full_name as name, concat_ws(' ', dt.name, p.document_number) as document,
-  f.key, f.sha256, t.signed_at as at
+select t.id, t.state, t.opened_at as "openedAt", t.signed_at as "signedAt", p.full_name as name,
+  concat_ws(' ', dt.name, p.document_number) as document, f.key, f.sha256, t.signed_at as at
 from sst_readings t
 join patients o on o.customer_id = $1 and o.id = t.patient_id
 join patients p on p.customer_id = $1 and p.id = coalesce(o.merged_into, o.id) and p.status <> 'DELETED'
 left join document_types dt on dt.id = p.document_type
 left join files f on f.customer_id = $1 and f.id = t.proof_file_id and f.deleted_at is null
-where t.customer_id = $1 and t.edition_id = $2 and t.state in ('PENDIENTE', 'LEIDA', 'FIRMADA') and ($3::uuid is null or t.id > $3)
+where t.customer_id = $1 and t.edition_id = $2 and t.state in ('PENDIENTE', 'LEIDA', 'FIRMADA')
+  and ($3::uuid is null or t.id > $3)
 order by t.id limit ${MAX_ROWS}`;
 
 interface Edition {

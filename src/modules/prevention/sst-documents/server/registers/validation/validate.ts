@@ -55,8 +55,10 @@ export async function validateRegister(
   return { validation: await scope.run((tx) => keepValidation(tx, whole)) };
 }
 
-const FILE_SQL = `select f.key, f.original_name as "fileName" from sst_validations v
-join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null where v.customer_id = $1 and v.id = $2`;
+const FILE_SQL = `
+select f.key, f.original_name as "fileName" from sst_validations v
+join files f on f.customer_id = $1 and f.id = v.file_id and f.deleted_at is null
+where v.customer_id = $1 and v.id = $2`;
 
 /** @throws 404 */
 export async function linkToValidation({ scope, session, services, params }: Call<typeof openValidation>) {

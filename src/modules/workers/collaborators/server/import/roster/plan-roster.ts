@@ -26,13 +26,16 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
     batch,
     { code: 'number-of-examined', severity: 'error', column: column('documentNumber') },
     `select i.row_no, '${DOCTOR_DECIDES.number}' as message from incoming i
-     where i.patient_id is null and i.document_number in (select number from examined_numbers(${quote(tx.customerId)}))`,
+     where i.patient_id is null
+       and i.document_number in (select number from examined_numbers(${quote(tx.customerId)}))`,
   );
   await addIssues(
     tx,
     batch,
     { code: 'district', severity: 'warning', column: column('district') ?? column('ubigeo') },
-    `select row_no, 'No encontramos ese distrito: se importa sin él.' as message from incoming where district_id is null and (district is not null or ubigeo is not null)`,
+    `select row_no, 'No encontramos ese distrito: se importa sin él.' as message
+     from incoming
+     where district_id is null and (district is not null or ubigeo is not null)`,
   );
   if (batch.mapped.includes('workerState')) await reportStates(tx, batch);
   if (batch.mapped.includes('lastExamDate')) await reportLastExams(tx, batch);
@@ -44,12 +47,13 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
        when p.id is null then 'NUEVO'
        when p.status = 'CEASED' and i.ceased_on is null then 'REACTIVADO'
        when p.status = 'ACTIVE' and i.ceased_on <= ${day(batch.today)} then 'CESADO'
-       when ${CHANGES} or (i.ceased_on is not null and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''}
+       when ${CHANGES} or (i.ceased_on is not null
+         and i.ceased_on is distinct from p.ceased_on) ${tx.inside ? CLINICAL_CHANGES : ''}
          ${batch.mapped.includes('lastExamDate') ? newExamSql(tx, batch) : ''} then 'ACTUALIZADO'
        else 'SIN_CAMBIOS' end as outcome
      from incoming i left join repeated d on d.row_no = i.row_no
      left join lateral ${workerOf(tx)} p on true
-     ${tx.inside ? `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id` : ''}`,
+     ${tx.inside ? clinicalJoin(tx) : ''}`,
   );
   await tx.client.query('create index on outcomes (row_no)');
   await tx.client.query(
@@ -60,24 +64,33 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
   await tx.client.query('drop table repeated, outcomes');
 }
 
+const clinicalJoin = (tx: Tx): string =>
+  `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id`;
+
 /** Adds warnings to rows whose worker state and cease date contradict each other, or whose cease date is missing. */
 async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('workerState');
   const report = (code: string, rows: string) => addIssues(tx, batch, { code, severity: 'warning', column }, rows);
   await report(
     'ceased-today',
-    `select i.row_no, 'Figura como cesado sin fecha de cese: se registra su cese con fecha ' || to_char(i.ceased_on, 'DD/MM/YYYY') || '.' as message
+    `select i.row_no,
+       'Figura como cesado sin fecha de cese: se registra su cese con fecha '
+         || to_char(i.ceased_on, 'DD/MM/YYYY') || '.' as message
      from incoming i left join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id
      where i.worker_state = 'CEASED' and i.cease_date is null and p.status is distinct from 'CEASED'`,
   );
   await report(
     'active-with-cease-date',
-    `select row_no, 'Figura como activo y tiene fecha de cese (' || to_char(cease_date, 'DD/MM/YYYY') || '): se registra el cese. Borra la fecha si sigue trabajando.' as message
+    `select row_no,
+       'Figura como activo y tiene fecha de cese (' || to_char(cease_date, 'DD/MM/YYYY')
+         || '): se registra el cese. Borra la fecha si sigue trabajando.' as message
      from incoming where worker_state = 'ACTIVE' and cease_date <= ${day(batch.today)}`,
   );
   await report(
     'ceased-ahead',
-    `select row_no, 'Figura como cesado y su fecha de cese todavía no llega (' || to_char(cease_date, 'DD/MM/YYYY') || '): cesa ese día.' as message
+    `select row_no,
+       'Figura como cesado y su fecha de cese todavía no llega (' || to_char(cease_date, 'DD/MM/YYYY')
+         || '): cesa ese día.' as message
      from incoming where worker_state = 'CEASED' and cease_date > ${day(batch.today)}`,
   );
 }
@@ -97,9 +110,10 @@ const HAS_LAST_EXAM = (batch: BatchRef): string =>
 
 /** Condition: the worker of the row has an EMO on that day, of the row's type or, if the row has none, of any type. */
 const sameExam = (tx: Tx, batch: BatchRef): string =>
-  `exists (select from attentions a where a.customer_id = ${quote(tx.customerId)} and a.patient_id = i.patient_id and a.kind = 'EMO'
-     and (${lastExamType(batch)} is null or a.exam_type = ${lastExamType(batch)}) and a.exam_date = i.last_exam_date
-     and a.deleted_at is null and a.state <> 'ANULADO')`;
+  `exists (select from attentions a
+     where a.customer_id = ${quote(tx.customerId)} and a.patient_id = i.patient_id and a.kind = 'EMO'
+       and (${lastExamType(batch)} is null or a.exam_type = ${lastExamType(batch)}) and a.exam_date = i.last_exam_date
+       and a.deleted_at is null and a.state <> 'ANULADO')`;
 
 /** Condition: a last exam that is not stored yet counts as a change. */
 const newExamSql = (tx: Tx, batch: BatchRef): string =>
@@ -108,7 +122,8 @@ const newExamSql = (tx: Tx, batch: BatchRef): string =>
 /** An exam without a type is not stored, because the type decides whether it counts. */
 async function reportLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('lastExamType');
-  const untyped = `select i.row_no, %s as message from incoming i where i.last_exam_type is null and ${HAS_LAST_EXAM(batch)}`;
+  const untyped = `select i.row_no, %s as message from incoming i
+    where i.last_exam_type is null and ${HAS_LAST_EXAM(batch)}`;
   const fileExamType = examType.nullable().parse(batch.blankOf('lastExamType'));
   if (fileExamType)
     await addIssues(

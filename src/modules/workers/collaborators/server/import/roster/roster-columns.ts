@@ -46,7 +46,8 @@ const marks = (sql: string) => `octet_length(${sql}) - length(translate(${sql}, 
  */
 const nameDiffersSql = (column: string): string => {
   const [row, worker] = [`i.${column}`, `coalesce(p.${column}, '')`];
-  return `(${row} is not null and ${row} <> ${worker} and (name_words(${row}) <> name_words(${worker}) or ${marks(row)} > ${marks(worker)}))`;
+  return `(${row} is not null and ${row} <> ${worker}
+    and (name_words(${row}) <> name_words(${worker}) or ${marks(row)} > ${marks(worker)}))`;
 };
 
 /** Condition: the row `i` would change one of these columns of the worker `p`. */
