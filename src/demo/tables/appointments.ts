@@ -12,7 +12,8 @@ select p.id, e.patient_id is null as first, p.working_area_id as area, p.job_tit
   array(select a.exam_date::text from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO'
     and a.exam_date between $2::date - 40 and $2::date + 46) as "examDays"
 from patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
-where p.customer_id = $1 and p.status = 'ACTIVE' and (e.patient_id is null or e.exam_date < $2::date - 330) order by p.document_number`;
+where p.customer_id = $1 and p.status = 'ACTIVE' and (e.patient_id is null or e.exam_date < $2::date - 330)
+order by p.document_number`;
 const SITES_SQL = 'select id from health_centre_sites where customer_id = $1 and active order by name, id';
 
 interface Due {
@@ -38,8 +39,10 @@ const notSunday = (day: string): string => (new Date(`${day}T12:00:00Z`).getUTCD
 
 // Recent exams had an appointment before they took place.
 const INSERT_ATTENDED = `
-insert into appointments (customer_id, attention_id, kind, state, appointment_on, start_time, health_centre_site_id, confirmed_how, confirmed_at, arrived_at)
-select $1, a.id, 'EMO', 'ATENDIDO', a.exam_date, make_time(7 + a.n % 5, (a.n % 4) * 15, 0), ($3::uuid[])[1 + a.n % cardinality($3::uuid[])],
+insert into appointments (customer_id, attention_id, kind, state, appointment_on, start_time,
+  health_centre_site_id, confirmed_how, confirmed_at, arrived_at)
+select $1, a.id, 'EMO', 'ATENDIDO', a.exam_date, make_time(7 + a.n % 5, (a.n % 4) * 15, 0),
+  ($3::uuid[])[1 + a.n % cardinality($3::uuid[])],
   'COLABORADOR', a.exam_date - 2, a.exam_date + interval '13 hours'
 from (select id, exam_date, row_number() over (order by exam_date, id)::int as n from attentions
   where customer_id = $1 and kind = 'EMO' and deleted_at is null and state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
@@ -106,13 +109,18 @@ export async function writeAppointments(
   );
   await client.query(
     `update appointments t set start_time = x.at::time, health_centre_site_id = x.place, state = x.fate,
-       confirmed_at = case when x.fate = 'CONFIRMADO' then now() end, confirmed_how = case when x.fate = 'CONFIRMADO' then x.how end,
+       confirmed_at = case when x.fate = 'CONFIRMADO' then now() end,
+       confirmed_how = case when x.fate = 'CONFIRMADO' then x.how end,
        reason = case when x.fate in ('CANCELADO', 'REPROGRAMADO') then x.why end,
-       asked_on = case when x.fate = 'PROGRAMADO' and x.asks then x.on + 7 end, asked_at = case when x.fate = 'PROGRAMADO' and x.asks then now() end,
-       centre_answer = case when x.fate = 'CONFIRMADO' then 'ACEPTADA' when x.fate = 'PROGRAMADO' and x.refused then 'RECHAZADA' end,
+       asked_on = case when x.fate = 'PROGRAMADO' and x.asks then x.on + 7 end,
+       asked_at = case when x.fate = 'PROGRAMADO' and x.asks then now() end,
+       centre_answer = case
+         when x.fate = 'CONFIRMADO' then 'ACEPTADA'
+         when x.fate = 'PROGRAMADO' and x.refused then 'RECHAZADA' end,
        centre_reason = case when x.fate = 'PROGRAMADO' and x.refused then 'EQUIPO' end,
        centre_answered_at = case when x.fate = 'CONFIRMADO' or x.fate = 'PROGRAMADO' and x.refused then now() end
-     from jsonb_to_recordset($2::jsonb) x(exam uuid, at text, place uuid, fate text, how text, why text, "on" date, asks boolean, refused boolean)
+     from jsonb_to_recordset($2::jsonb) x(exam uuid, at text, place uuid, fate text, how text, why text,
+       "on" date, asks boolean, refused boolean)
      where t.customer_id = $1 and t.attention_id = x.exam`,
     [
       id,
@@ -134,12 +142,15 @@ export async function writeAppointments(
   const places = sites.map((site) => site.id);
   if (places.length > 0) await client.query(INSERT_ATTENDED, [id, today, places]);
   const withoutCentre = {
-    sql: 'select a.id from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id where t.customer_id = $1 and a.health_centre is null',
+    sql: `select a.id
+      from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
+      where t.customer_id = $1 and a.health_centre is null`,
     values: [id],
   };
   await changeExams(tx, withoutCentre, () =>
     client.query(
-      `update attentions a set health_centre = c.name from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
+      `update attentions a set health_centre = c.name
+       from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id
      join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id
      where t.customer_id = $1 and a.customer_id = $1 and a.id = t.attention_id and a.health_centre is null`,
       [id],

@@ -25,12 +25,16 @@ beforeAll(async () => {
       `2010007097${i}`,
     ]);
     await owner.query(
-      "insert into patients (customer_id, document_type, document_number, full_name, sex) select $1, 'DNI', lpad(n::text, 8, '0'), 'PERSONA ' || n, 'M' from generate_series(1, 20) n",
+      `insert into patients (customer_id, document_type, document_number, full_name, sex)
+       select $1, 'DNI', lpad(n::text, 8, '0'), 'PERSONA ' || n, 'M'
+       from generate_series(1, 20) n`,
       [id],
     );
     const { rows } = await runSql(
       owner,
-      "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) select customer_id, id, 'PERIODICO', 'ATENDIDO', '2026-01-05' from patients where customer_id = $1 limit 1 returning id",
+      `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+       select customer_id, id, 'PERIODICO', 'ATENDIDO', '2026-01-05'
+       from patients where customer_id = $1 limit 1 returning id`,
       [id],
     );
     await owner.query(
@@ -88,7 +92,8 @@ test('every primary, unique and foreign key between tenant tables contains custo
     columns: string[];
   }>(
     `select c.relname as table, k.conname as name, k.contype as type, f.relname as target,
-       array(select a.attname::text from pg_attribute a where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns
+       array(select a.attname::text from pg_attribute a
+         where a.attrelid = k.conrelid and a.attnum = any (k.conkey)) as columns
      from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid
      where k.contype in ('p', 'u', 'f') and k.connamespace = 'public'::regnamespace`,
   );
@@ -136,7 +141,8 @@ test('clinical tables are empty outside the wall, whatever the query', async () 
 
 test('a view reads as who asks, and nobody writes through it', async () => {
   const { rows } = await owner.query<{ view: string; options: string[]; writable: boolean }>(
-    `select relname as view, reloptions as options, has_table_privilege('vigia_app', oid, 'insert, update, delete') as writable
+    `select relname as view, reloptions as options,
+       has_table_privilege('vigia_app', oid, 'insert, update, delete') as writable
      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,
   );
   expect(rows).toEqual([{ view: 'exam_results', options: ['security_invoker=true'], writable: false }]);
@@ -180,8 +186,10 @@ test('a system scope sees people across companies but no worker of any', async (
 test('what refers to workers, exams and documents is found by an index: a roll-back removes thousands of them', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select k.conname as name from pg_constraint k
-     where k.contype = 'f' and k.confrelid::regclass::text = any ('{attentions,patients,documents,files,consultations}') and not exists (
-       select from pg_index i where i.indrelid = k.conrelid and i.indisvalid
+     where k.contype = 'f'
+       and k.confrelid::regclass::text = any ('{attentions,patients,documents,files,consultations}')
+       and not exists (
+         select from pg_index i where i.indrelid = k.conrelid and i.indisvalid
          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$')
          and (i.indkey::smallint[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
   );

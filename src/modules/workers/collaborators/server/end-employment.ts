@@ -62,7 +62,9 @@ async function move(
 ): Promise<MovedAppointment[]> {
   if (patientIds.length === 0) return [];
   const { rows: open } = await tx.client.query<{ id: string }>(
-    `select id from attentions where customer_id = $1 and patient_id = any($2) and deleted_at is null and ${from} order by id for update`,
+    `select id from attentions
+     where customer_id = $1 and patient_id = any($2) and deleted_at is null and ${from}
+     order by id for update`,
     [tx.customerId, patientIds],
   );
   if (open.length === 0) return [];

@@ -111,8 +111,11 @@ const workers = Array.from({ length: WORKERS }, (): Worker => {
 async function load(): Promise<void> {
   // Only the triggers that derive values are tested here; foreign keys and the life of an exam are tested elsewhere.
   await client.query(`
-    alter table patients disable trigger all; alter table attentions disable trigger all; alter table current_exams disable trigger all;
-    alter table attentions enable trigger attentions_validity_insert; alter table attentions enable trigger attentions_validity_update;
+    alter table patients disable trigger all;
+    alter table attentions disable trigger all;
+    alter table current_exams disable trigger all;
+    alter table attentions enable trigger attentions_validity_insert;
+    alter table attentions enable trigger attentions_validity_update;
     alter table patients enable trigger patients_high_risk; set synchronous_commit = off;
     do $$ declare i text; begin
       for i in select indexrelid::regclass from pg_index where indrelid in ('patients'::regclass, 'attentions'::regclass) and not indisprimary
@@ -132,7 +135,8 @@ async function load(): Promise<void> {
   );
   await client.query(
     `insert into patients (customer_id, id, document_type, document_number, full_name, sex, job_title_id, high_risk)
-     select c, p, 'CE', 'X' || n, 'X', 'X', j, h from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) with ordinality x(c, p, j, h, n)`,
+     select c, p, 'CE', 'X' || n, 'X', 'X', j, h
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[]) with ordinality x(c, p, j, h, n)`,
     [
       workers.map((w) => id(1, w.company)),
       workers.map((_, n) => id(3, n)),
@@ -143,9 +147,11 @@ async function load(): Promise<void> {
   const all = workers.flatMap((w, n) => w.exams.map((e) => ({ ...e, customer: id(1, w.company), patient: id(3, n) })));
   await runSql(
     client,
-    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at, valid_until, deleted_at, protocol_months, job_title_id)
+    `insert into attentions (customer_id, patient_id, id, exam_type, exam_date, aptitude, state, decided_at,
+       valid_until, deleted_at, protocol_months, job_title_id)
      select c, p, i, t, d, a, s, w, u, case when gone then now() end, m, j
-     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[], $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[], $12::uuid[])
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::date[], $6::text[], $7::text[],
+       $8::timestamptz[], $9::date[], $10::boolean[], $11::smallint[], $12::uuid[])
        x(c, p, i, t, d, a, s, w, u, gone, m, j)`,
     [
       all.map((e) => e.customer),
@@ -176,9 +182,12 @@ async function change(changed: readonly Exam[]): Promise<void> {
 
 const write = (changed: readonly Exam[]) =>
   client.query(
-    `update attentions a set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
+    `update attentions a
+     set aptitude = x.aptitude, state = x.state, decided_at = x."decidedAt", valid_until = x."validUntil",
        deleted_at = case when x.deleted then now() end, protocol_months = x."protocolMonths", job_title_id = x.job
-     from jsonb_to_recordset($1) x(id uuid, job uuid, aptitude text, state text, "decidedAt" timestamptz, "validUntil" date, deleted boolean, "protocolMonths" smallint) where a.id = x.id`,
+     from jsonb_to_recordset($1) x(id uuid, job uuid, aptitude text, state text, "decidedAt" timestamptz,
+       "validUntil" date, deleted boolean, "protocolMonths" smallint)
+     where a.id = x.id`,
     [JSON.stringify(changed.map((e) => ({ ...e, id: id(4, e.n), job: jobId(e.job) })))],
   );
 
@@ -186,7 +195,8 @@ type Found = [exam: string | null, end: string | null, state: string];
 
 async function derived(): Promise<Found[]> {
   const { rows } = await client.query({
-    text: `select e.attention_id, case when e.patient_id is not null then ${endSql('e')} end, ${validityState('e', '$1::date')}
+    text: `select e.attention_id, case when e.patient_id is not null then ${endSql('e')} end,
+        ${validityState('e', '$1::date')}
       from patients p join customers k on k.id = p.customer_id
       left join job_titles j on j.customer_id = p.customer_id and j.id = p.job_title_id
       left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id order by p.id`,
@@ -270,7 +280,8 @@ test('the database and the pure rule derive the same from thousands of histories
   legal = { ...legal, months: 18, highRiskMonths: 6 };
   const enter = (version: string, validFrom: string, parameters: object) =>
     client.query(
-      "insert into clinical_rules (item, version, norm, valid_from, parameters) values ('VIGENCIA', $1, 'Norma de prueba', $2, $3)",
+      `insert into clinical_rules (item, version, norm, valid_from, parameters)
+       values ('VIGENCIA', $1, 'Norma de prueba', $2, $3)`,
       [version, validFrom, parameters],
     );
   await enter('2', addDays(today, -1), legal);
@@ -286,12 +297,16 @@ test('the database and the pure rule derive the same from thousands of histories
   );
   JOBS.splice(0, 3, 10, 4, null);
   await client.query(
-    'update job_titles j set validity_months = x.months from unnest($1::uuid[], $2::smallint[]) x(id, months) where j.id = x.id',
+    `update job_titles j set validity_months = x.months
+     from unnest($1::uuid[], $2::smallint[]) x(id, months)
+     where j.id = x.id`,
     [JOBS.map((_, n) => id(2, n)), JOBS],
   );
   for (const company of settings) Object.assign(company, { months: maybe(() => 1 + int(36)) });
   await client.query(
-    'update customers k set validity_months = x.months from unnest($1::uuid[], $2::smallint[]) x(id, months) where k.id = x.id',
+    `update customers k set validity_months = x.months
+     from unnest($1::uuid[], $2::smallint[]) x(id, months)
+     where k.id = x.id`,
     [settings.map((_, n) => id(1, n)), settings.map((s) => s.months)],
   );
   await compare();

@@ -15,7 +15,9 @@ type Body = z.output<NonNullable<(typeof annulAttentions)['body']>>;
 export function annul(scope: Scope, { ids, reason, forCompany }: Body): Promise<{ annulled: string[] }> {
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string; state: string }>(
-      'select id, state from attentions where customer_id = $1 and id = any ($2) and deleted_at is null order by id for update',
+      `select id, state from attentions
+       where customer_id = $1 and id = any ($2) and deleted_at is null
+       order by id for update`,
       [tx.customerId, ids],
     );
     if (rows.length < ids.length) throw notFound('No encontramos todos los exámenes.');
@@ -23,7 +25,8 @@ export function annul(scope: Scope, { ids, reason, forCompany }: Body): Promise<
     if (annulled.length === 0) return { annulled };
     await changeExams(tx, annulled, () =>
       tx.client.query(
-        "update attentions set state = 'ANULADO', version = version + 1, updated_at = now() where customer_id = $1 and id = any ($2)",
+        `update attentions set state = 'ANULADO', version = version + 1, updated_at = now()
+         where customer_id = $1 and id = any ($2)`,
         [tx.customerId, annulled],
       ),
     );

@@ -48,7 +48,8 @@ describe('the form', () => {
     const appointment = async (date: string, state?: ExamState) => {
       const [made] = await run<{ id: string }>(
         company,
-        "insert into attentions (customer_id, patient_id, exam_type, state, exam_date) values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3) returning id",
+        `insert into attentions (customer_id, patient_id, exam_type, state, exam_date)
+         values ($1, $2, 'PERIODICO', 'PROGRAMADO', $3) returning id`,
         [company.id, patient.id, date],
       );
       if (state) await run(company, 'update attentions set state = $2 where id = $1', [made!.id, state]);
@@ -131,7 +132,8 @@ describe('the form', () => {
     expect(await current()).toBe('PERIODICO');
     await run(
       company,
-      "update attentions set aptitude = 'NO_APTO', decided_at = '2026-01-01T00:00:01Z' where exam_type = 'REUBICACION' and patient_id = $1",
+      `update attentions set aptitude = 'NO_APTO', decided_at = '2026-01-01T00:00:01Z'
+       where exam_type = 'REUBICACION' and patient_id = $1`,
       [patient.id],
     );
     await run(company, "update attentions set decided_at = '2026-01-01' where patient_id = $1", [patient.id]);
@@ -156,7 +158,8 @@ test('many who write exams of one worker at once leave the right one current', a
     const add = (n: number) =>
       `with made as (
          insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
-         values ('${company.id}', '${patient.id}', '${types[n % 4]}', 'CON_APTITUD', '${at(n)}', '${n % 2 ? 'APTO' : 'NO_APTO'}')
+         values ('${company.id}', '${patient.id}', '${types[n % 4]}', 'CON_APTITUD', '${at(n)}',
+           '${n % 2 ? 'APTO' : 'NO_APTO'}')
          on conflict do nothing returning id)
        select exams_add('${company.id}', array(select id from made))`;
     for (const n of [0, 1, 2]) await clients[0]!.query(add(n));

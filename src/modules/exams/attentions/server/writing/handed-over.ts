@@ -20,7 +20,8 @@ const JUDGED = "a.kind = 'EMO' and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEID
 async function write(tx: Tx, ids: readonly string[], what: string, sets: string): Promise<void> {
   const { rows } = await changeExams(tx, ids, () =>
     tx.client.query<{ id: string }>(
-      `update attentions a set ${sets} where a.customer_id = $1 and a.id = any ($2::uuid[]) and ${JUDGED} returning a.id`,
+      `update attentions a set ${sets}
+       where a.customer_id = $1 and a.id = any ($2::uuid[]) and ${JUDGED} returning a.id`,
       [tx.customerId, ids],
     ),
   );

@@ -44,7 +44,8 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
         tx.client.query(
           `update attentions a set version = version + 1, updated_at = now(),
          state = case when a.state in (${listed(APPOINTMENT_STATES)}) then 'EN_ATENCION' else a.state end
-       where customer_id = $1 and id = $2 and version = $3 and kind in ('EMO', 'LABORATORIO') and deleted_at is null and ${takesResults('a')}`,
+       where customer_id = $1 and id = $2 and version = $3 and kind in ('EMO', 'LABORATORIO')
+         and deleted_at is null and ${takesResults('a')}`,
           [tx.customerId, id, body.version],
         ),
       ),

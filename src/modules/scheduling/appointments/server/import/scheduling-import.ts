@@ -11,15 +11,21 @@ const KEPT_NOTE = 'La cita cambió o ya se atendió después de la importación:
 
 const INSERT_SQL = `
 with added as (
-  insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, state, health_centre, working_area_id, job_title_id, project_id, headquarter_id)
-  select $1, $2, p.id, i.exam_type, i.exam_date, 'PROGRAMADO', coalesce(i.centre_name, i.centre), p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
-  from incoming_schedules i join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED' where i.outcome = 'NUEVO'
+  insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, state, health_centre,
+    working_area_id, job_title_id, project_id, headquarter_id)
+  select $1, $2, p.id, i.exam_type, i.exam_date, 'PROGRAMADO', coalesce(i.centre_name, i.centre),
+    p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
+  from incoming_schedules i
+  join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
+  where i.outcome = 'NUEVO'
   on conflict do nothing returning id, patient_id, exam_type, exam_date, version)
 update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
-from incoming_schedules i join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
+from incoming_schedules i
+join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
 where ${RANGE} and r.row_no = i.row_no and i.outcome = 'NUEVO'`;
 
-const ADDED_SQL = `select r.object_id from import_rows r where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO'`;
+const ADDED_SQL = `
+select r.object_id from import_rows r where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO'`;
 const CHANGED_SQL = `
 select a.id from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id
 where i.outcome = 'ACTUALIZADO'`;
@@ -29,17 +35,25 @@ with before as (
   from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.state = 'PROGRAMADO'
   left join appointments s on s.customer_id = $1 and s.attention_id = a.id where i.outcome = 'ACTUALIZADO'),
 changed as (
-  update attentions a set health_centre = coalesce(i.centre_name, i.centre, a.health_centre), version = a.version + 1, updated_at = now()
-  from incoming_schedules i join before b on b.row_no = i.row_no where a.customer_id = $1 and a.id = b.id returning a.id, a.version)
+  update attentions a
+  set health_centre = coalesce(i.centre_name, i.centre, a.health_centre), version = a.version + 1,
+    updated_at = now()
+  from incoming_schedules i join before b on b.row_no = i.row_no
+  where a.customer_id = $1 and a.id = b.id returning a.id, a.version)
 update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
 from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`;
 
 // Texts of a file that was not proven free of clinical content are visible only inside the wall.
 const DETAILS_SQL = `
-update appointments s set start_time = coalesce(i.start_time, s.start_time), health_centre_site_id = coalesce(i.site_id, s.health_centre_site_id),
-  requested_by = coalesce(i.requested_by, s.requested_by), cost_centre = coalesce(i.cost_centre, s.cost_centre), note = coalesce(i.note, s.note),
+update appointments s
+set start_time = coalesce(i.start_time, s.start_time),
+  health_centre_site_id = coalesce(i.site_id, s.health_centre_site_id),
+  requested_by = coalesce(i.requested_by, s.requested_by),
+  cost_centre = coalesce(i.cost_centre, s.cost_centre), note = coalesce(i.note, s.note),
   protocol_name = coalesce(i.protocol, s.protocol_name),
-  inside = s.inside or not b.proven_free and coalesce(i.requested_by, i.cost_centre, i.note, i.protocol) is not null, version = s.version + 1
+  inside = s.inside
+    or not b.proven_free and coalesce(i.requested_by, i.cost_centre, i.note, i.protocol) is not null,
+  version = s.version + 1
 from incoming_schedules i join import_rows r on ${RANGE} and r.row_no = i.row_no
 join import_batches b on b.customer_id = $1 and b.id = $2
 where r.state = 'APPLIED' and r.applied_version is not null and i.outcome in ('NUEVO', 'ACTUALIZADO')
@@ -58,13 +72,14 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
     values,
   );
   await tx.client.query(
-    `update import_rows r set state = 'REJECTED', note = $5 where ${RANGE} and r.state = 'PENDING' and r.outcome <> 'ERROR'`,
+    `update import_rows r set state = 'REJECTED', note = $5
+     where ${RANGE} and r.state = 'PENDING' and r.outcome <> 'ERROR'`,
     [...values, APPOINTMENT_CHANGED],
   );
 }
 
-const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and a.customer_id = $1 and a.id = r.object_id and a.version = r.applied_version
-  and a.state = 'PROGRAMADO' and a.deleted_at is null`;
+const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and a.customer_id = $1 and a.id = r.object_id
+  and a.version = r.applied_version and a.state = 'PROGRAMADO' and a.deleted_at is null`;
 
 async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
@@ -74,7 +89,8 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   });
   await changeExams(tx, untouched('NUEVO'), () =>
     tx.client.query(
-      `with gone as (delete from attentions a using import_rows r where ${UNTOUCHED} and r.outcome = 'NUEVO' returning a.id)
+      `with gone as (delete from attentions a using import_rows r
+         where ${UNTOUCHED} and r.outcome = 'NUEVO' returning a.id)
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
       values,
     ),
@@ -92,8 +108,11 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   // Restores the appointment's values from before the import; batches of earlier versions store null where no value
   // existed.
   await tx.client.query(
-    `update appointments s set start_time = b.start_time, health_centre_site_id = b.health_centre_site_id, requested_by = b.requested_by,
-       cost_centre = b.cost_centre, note = b.note, protocol_name = b.protocol_name, inside = coalesce(b.inside, s.inside), version = s.version + 1
+    `update appointments s
+     set start_time = b.start_time, health_centre_site_id = b.health_centre_site_id,
+       requested_by = b.requested_by,
+       cost_centre = b.cost_centre, note = b.note, protocol_name = b.protocol_name,
+       inside = coalesce(b.inside, s.inside), version = s.version + 1
      from import_rows r cross join lateral jsonb_populate_record(null::appointments,
        case when jsonb_typeof(r.before->'scheduling') = 'object' then r.before->'scheduling' else '{}' end) b
      where ${updated} and s.customer_id = $1 and s.attention_id = r.object_id`,

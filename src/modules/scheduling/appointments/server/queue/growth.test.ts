@@ -21,11 +21,13 @@ beforeAll(async () => {
     await client.query('set local statement_timeout = 0');
     await runSql(
       client,
-      `with areas as (insert into working_areas (customer_id, name) select $1, 'Área ' || i from generate_series(1, ${AREAS}) i returning id),
+      `with areas as (insert into working_areas (customer_id, name)
+         select $1, 'Área ' || i from generate_series(1, ${AREAS}) i returning id),
        places as (select array_agg(id) as ids from areas),
        made as (
          insert into patients (customer_id, document_type, document_number, full_name, sex, working_area_id)
-         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA ' || i, 'F', ids[1 + i % ${AREAS}] from places, generate_series(1, $2::int) i
+         select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA ' || i, 'F', ids[1 + i % ${AREAS}]
+         from places, generate_series(1, $2::int) i
          returning id)
        insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude)
        select $1, id, 'PERIODICO', 'CON_APTITUD', $3::date + (row_number() over ())::int % ${DAYS}, 'APTO' from made`,

@@ -68,12 +68,14 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
     };
     await moveTo(tx, mergedId, keptId, moved);
     await tx.client.query(
-      `update patients k set version = k.version + 1, updated_at = now() ${columns.map((c) => `, ${c} = m.${c}`).join('')}
+      `update patients k
+       set version = k.version + 1, updated_at = now() ${columns.map((c) => `, ${c} = m.${c}`).join('')}
        from jsonb_populate_record(null::patients, $3) m where k.customer_id = $1 and k.id = $2`,
       [tx.customerId, keptId, JSON.stringify(moved.after)],
     );
     const { rows } = await tx.client.query<{ id: string }>(
-      'insert into patient_merges (customer_id, kept_id, merged_id, moved, merged_by) values ($1, $2, $3, $4, $5) returning id',
+      `insert into patient_merges (customer_id, kept_id, merged_id, moved, merged_by)
+       values ($1, $2, $3, $4, $5) returning id`,
       [tx.customerId, keptId, mergedId, JSON.stringify(moved), by],
     );
     const mergeId = rows[0]!.id;
@@ -170,7 +172,8 @@ async function hide(
     [...values, keptId],
   );
   await tx.client.query(
-    `update patients set status = 'DELETED', deleted_at = now(), deleted_by = $4, delete_reason = 'MERGED', merged_into = $3,
+    `update patients
+     set status = 'DELETED', deleted_at = now(), deleted_by = $4, delete_reason = 'MERGED', merged_into = $3,
        version = version + 1, updated_at = now()
      where customer_id = $1 and id = $2`,
     [...values, keptId, by],
@@ -185,7 +188,8 @@ async function hide(
 async function moveTo(tx: Tx, mergedId: string, keptId: string, { attentions, rows }: Moved): Promise<void> {
   await changeExams(tx, attentions, () =>
     tx.client.query(
-      'update attentions set patient_id = $3, version = version + 1, updated_at = now() where customer_id = $1 and id = any($2)',
+      `update attentions set patient_id = $3, version = version + 1, updated_at = now()
+       where customer_id = $1 and id = any($2)`,
       [tx.customerId, attentions, keptId],
     ),
   );

@@ -42,8 +42,10 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
 
 async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
-    `insert into patients (customer_id, batch_id, id, document_type, document_number, ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
-     select $1, $2, i.new_id, i.document_type, i.document_number, ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
+    `insert into patients (customer_id, batch_id, id, document_type, document_number,
+       ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
+     select $1, $2, i.new_id, i.document_type, i.document_number,
+       ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
        case when i.ceased_on <= $3::date then 'CEASED' else 'ACTIVE' end, i.ceased_on
      from incoming i where i.outcome = 'NUEVO'`,
     [tx.customerId, batch.id, batch.today],
@@ -65,19 +67,25 @@ async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promis
   await tx.client.query(
     `create temp table changes on commit drop as
      select i.*, b.version + 1 as next_version, to_jsonb(b) - 'version' as before
-     from incoming i cross join lateral ${workerOf(tx)} b where i.outcome in (${CHANGED.map((outcome) => `'${outcome}'`).join(', ')})`,
+     from incoming i cross join lateral ${workerOf(tx)} b
+     where i.outcome in (${CHANGED.map((outcome) => `'${outcome}'`).join(', ')})`,
   );
   await tx.client.query('create unique index on changes (patient_id); create unique index on changes (row_no)');
   await tx.client.query('analyze changes (row_no, patient_id)');
   await tx.client.query(
     `update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
-       status = case when i.outcome = 'REACTIVADO' then 'ACTIVE' when i.ceased_on <= $2::date then 'CEASED' else p.status end,
+       status = case
+         when i.outcome = 'REACTIVADO' then 'ACTIVE'
+         when i.ceased_on <= $2::date then 'CEASED'
+         else p.status end,
        ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end
-     from changes i where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from changes))`,
+     from changes i
+     where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from changes))`,
     [tx.customerId, batch.today],
   );
   await tx.client.query(
-    `update import_rows r set state = 'APPLIED', object_id = c.patient_id, applied_version = c.next_version, before = c.before
+    `update import_rows r
+     set state = 'APPLIED', object_id = c.patient_id, applied_version = c.next_version, before = c.before
      from changes c where ${RANGE} and r.row_no = c.row_no`,
     values,
   );
@@ -91,11 +99,14 @@ const APPLIED_SQL = 'join import_rows r on r.customer_id = $1 and r.batch_id = $
  */
 async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre, working_area_id, job_title_id, project_id, batch_id)
-     select $1, r.object_id, ${lastExamType(batch)}, case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date, i.last_aptitude, i.last_health_centre,
-       p.working_area_id, p.job_title_id, p.project_id, $2
+    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre,
+       working_area_id, job_title_id, project_id, batch_id)
+     select $1, r.object_id, ${lastExamType(batch)},
+       case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date,
+       i.last_aptitude, i.last_health_centre, p.working_area_id, p.job_title_id, p.project_id, $2
      from incoming_rows i ${APPLIED_SQL} join patients p on p.customer_id = $1 and p.id = r.object_id
-     where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
+     where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null
+       and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
      on conflict do nothing returning id`,
     [tx.customerId, batch.id, batch.today],
   );
@@ -116,7 +127,8 @@ async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
     `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant)
      select $1, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED_SQL}
      where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)
-     on conflict (customer_id, patient_id) do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
+     on conflict (customer_id, patient_id)
+     do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
        pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = now()`,
     [tx.customerId, batch.id],
   );

@@ -24,7 +24,8 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   const batchKey = [tx.customerId, batch.id];
   const values = [...batchKey, from, to];
   await tx.client.query(
-    `create temp table if not exists reverted_rows (row_no integer primary key, id uuid, state text, outcome text, applied_version integer,
+    `create temp table if not exists reverted_rows (row_no integer primary key, id uuid, state text,
+       outcome text, applied_version integer,
        before jsonb, done boolean not null default false) on commit drop`,
   );
   await tx.client.query('truncate reverted_rows');
@@ -32,28 +33,34 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query('create index if not exists reverted_rows_id on pg_temp.reverted_rows (id)');
   await tx.client.query('analyze reverted_rows');
   const importedExams = {
-    sql: 'select a.id from reverted_rows x join attentions a on a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2',
+    sql: `select a.id
+      from reverted_rows x join attentions a on a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2`,
     values: batchKey,
   };
   await changeExams(tx, importedExams, () =>
     tx.client.query(
-      `delete from attentions a using reverted_rows x where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
-       and not exam_has_documents(a.id)
-       and not exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
+      `delete from attentions a using reverted_rows x
+       where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
+         and not exam_has_documents(a.id)
+         and not exists (select from result_deliveries d
+           where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
       batchKey,
     ),
   );
   await tx.client.query(
     `delete from patient_clinical c using reverted_rows x, patients p
      where c.customer_id = $1 and c.patient_id = x.id and p.customer_id = $1 and p.id = x.id and ${KEYS}
-       and x.applied_version = p.version and x.before->'clinical' is null and (x.outcome = 'NUEVO' or x.before is not null) and p.batch_id is not distinct from $2`,
+       and x.applied_version = p.version and x.before->'clinical' is null
+       and (x.outcome = 'NUEVO' or x.before is not null) and p.batch_id is not distinct from $2`,
     batchKey,
   );
   await tx.client.query(
     `with gone as (
        delete from patients p using reverted_rows x
-       where x.state = 'APPLIED' and x.outcome = 'NUEVO' and p.customer_id = $1 and p.id = x.id and p.version = x.applied_version and ${KEYS}
-         and not exists (select from attentions a where a.customer_id is not distinct from $1 and a.patient_id = p.id offset 0)
+       where x.state = 'APPLIED' and x.outcome = 'NUEVO' and p.customer_id = $1 and p.id = x.id
+         and p.version = x.applied_version and ${KEYS}
+         and not exists (select from attentions a
+           where a.customer_id is not distinct from $1 and a.patient_id = p.id offset 0)
        returning x.row_no)
      update reverted_rows x set done = true where x.row_no = any (array(select row_no from gone))`,
     [tx.customerId],
@@ -62,7 +69,8 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
     `with restored as (
        update patients p set ${RESTORED}, version = p.version + 1, updated_at = now()
        from reverted_rows x cross join lateral jsonb_populate_record(null::patients, x.before) b
-       where x.state = 'APPLIED' and x.before ? 'id' and p.customer_id = $1 and p.id = x.id and p.version = x.applied_version and ${KEYS}
+       where x.state = 'APPLIED' and x.before ? 'id' and p.customer_id = $1 and p.id = x.id
+         and p.version = x.applied_version and ${KEYS}
        returning x.row_no)
      update reverted_rows x set done = true where x.row_no = any (array(select row_no from restored))`,
     [tx.customerId],
@@ -76,7 +84,8 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query(
     `update patient_clinical c set blood_group = b.blood_group, pregnant = b.pregnant
      from import_rows r cross join lateral jsonb_populate_record(null::patient_clinical, r.before->'clinical') b
-     where ${RANGE} and r.state = 'REVERTED' and r.before->'clinical' is not null and c.customer_id = $1 and c.patient_id = r.object_id`,
+     where ${RANGE} and r.state = 'REVERTED' and r.before->'clinical' is not null and c.customer_id = $1
+       and c.patient_id = r.object_id`,
     values,
   );
   await keepRemaining(tx, values, KEPT_NOTE);
