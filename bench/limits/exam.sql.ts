@@ -1,6 +1,6 @@
 // The best SQL to write an exam with its measures and to read it back, one statement each, written independently of the
-// product's queries. The schema's keys, checks and triggers apply, and what follows from an exam is written; the statements
-// skip validation, proofs and the audit.
+// product's queries. The schema's keys, checks and triggers apply, and what follows from an exam is written; validation,
+// proofs and the audit are not.
 import type { Statement } from '../processes/floor.ts';
 import { ends, state } from './pages.sql.ts';
 

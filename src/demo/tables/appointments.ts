@@ -23,7 +23,7 @@ interface Due {
   job: string | null;
   project: string | null;
   site: string | null;
-  /** Days around today with an EMO of the worker, which may not have a second one: exams under way, without an aptitude. */
+  /** Days around today with an EMO under way, without an aptitude: the worker may have no second one on them. */
   examDays: string[];
 }
 
