@@ -45,7 +45,7 @@ async function filled(workers: number): Promise<Company> {
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
     await client.query(FILL, [company.id, workers]);
-    await client.query(EXAMS, [company.id]);
+    await runSql(client, EXAMS, [company.id]);
   });
   return company;
 }

@@ -5,9 +5,9 @@ import { type Link, withLink } from '#access/links/server/link.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { Delivery } from '../../deliveries.ts';
 import { deliveryOfLink, identifiedByLink, type LinkedDelivery, recordSigned, type Signature } from '../worker-acts.ts';
-import { runSql } from '#testing/run-sql.ts';
 
 const DELIVERIES_PATH = '/api/exam/result-deliveries';
 

@@ -73,7 +73,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
-  await changeExams(tx, exams, () => restoreExams(tx, values));
+  await takingBack(tx, () => changeExams(tx, exams, () => restoreExams(tx, values)));
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
        and (r.outcome = 'SIN_CAMBIOS' or r.row_no in (select row_no from reverted_exams))`,
@@ -91,13 +91,11 @@ async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
      where x.made and a.customer_id is not distinct from $1 and a.id = x.id`,
     [tx.customerId],
   );
-  await takingBack(tx, () =>
-    tx.client.query(
-      `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT_SQL}
-       cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b
-       where a.customer_id is not distinct from $1 and a.id = x.id`,
-      values,
-    ),
+  await tx.client.query(
+    `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT_SQL}
+     cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b
+     where a.customer_id is not distinct from $1 and a.id = x.id`,
+    values,
   );
 }
 

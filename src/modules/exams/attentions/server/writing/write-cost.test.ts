@@ -56,7 +56,7 @@ test('an exam with its measures is written in four statements and one commit, an
   const written = await statementsOf(async () => {
     id = (await saveAttention(scope, exam('2026-02-05'))).id;
   });
-  expect(written).toEqual(['begin', 'scope', 'insert_attention', 'insert_clinical', 'add_exams', 'audit', 'commit']);
+  expect(written).toEqual(['begin', 'scope', 'insert_attention', 'add_exams', 'insert_clinical', 'audit', 'commit']);
   const read = await statementsOf(() => getAttentionOf(scope, id));
   expect(read.filter((name) => name === 'begin' || name === 'commit')).toEqual([]);
   expect(read.length).toBeLessThanOrEqual(8);

@@ -3,6 +3,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { documentsBy } from '#testing/documents.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../../jobs.ts';
 
 let serial = 0;
@@ -16,7 +17,7 @@ export async function startClinics() {
   const sql = <Row extends object>(company: Company, text: string, values: unknown[] = []): Promise<Row[]> =>
     t.services.system
       .forCustomer(company.id)
-      .run(async ({ client }) => (await client.query<Row>(text, [company.id, ...values])).rows);
+      .run(async ({ client }) => (await runSql<Row>(client, text, [company.id, ...values])).rows);
 
   async function clinic() {
     const company = await t.make.company();
