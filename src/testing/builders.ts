@@ -97,7 +97,7 @@ export function buildersFor(system: SystemScope) {
   }
 
   async function attention(
-    of: Company,
+    of: Pick<Company, 'id'>,
     patientId: string,
     fields: { date?: string; aptitude?: string; type?: string; restrictions?: string } = {},
   ): Promise<{ id: string }> {

@@ -2,6 +2,7 @@ import { addMonths } from '#platform/contract/dates.ts';
 import { type Actor, Scope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import type { ReportVariant } from '#prevention/monthly-reports/model.ts';
+import type { ReportComment, ReportCount } from '#prevention/monthly-reports/report.ts';
 import { actOn } from '#prevention/monthly-reports/server/acts/act.ts';
 import { saveForm } from '#prevention/monthly-reports/server/acts/save-form.ts';
 import { signReportOf } from '#prevention/monthly-reports/server/acts/sign.ts';
@@ -102,11 +103,11 @@ async function writeOne(services: Needed, scope: Scope, plan: Plan, today: strin
     await actOn({ scope, params: { id }, body: { act: name, version, reason } });
     version++;
   };
-  const save = async (fields: object) => {
-    version = (await saveForm({ scope, query, body: { version, ...fields } as never })).version;
+  const save = async (fields: Partial<Record<ReportComment, string> & Record<ReportCount, number>>) => {
+    version = (await saveForm({ scope, query, body: { version, ...fields } })).version;
   };
   const sign = async () => {
-    version = (await signReportOf({ scope, services, query, body: { version, namesNobody: true } } as never)).version;
+    version = (await signReportOf({ scope, services, query, body: { version, namesNobody: true } })).version;
   };
   if (until === 'draft') return;
   await save(variant === 'COVID' ? COVID_TEXTS : SURVEILLANCE_TEXTS);

@@ -143,6 +143,7 @@ const CHILD_KEYS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 
 function childrenOf(schema: z.ZodType): z.ZodType[] {
+  // The definition of a schema has the type of its kind, which is known only at run time.
   const definition = schema.def as unknown as Record<string, unknown>;
   if (schema.type === 'lazy') return [(schema as z.ZodLazy).unwrap() as z.ZodType];
   if (WRAPPERS.has(schema.type)) return [definition['innerType'] as z.ZodType];

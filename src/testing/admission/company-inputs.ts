@@ -165,8 +165,11 @@ export const COMPANY_INPUTS: Inputs = {
   },
   'DELETE /api/configuration/faqs/{id}': async (w) => ({ path: { id: (await faq(await w.enter('admin'))).id } }),
   'PUT /api/configuration/home-labels/{key}': async (w) => {
-    const [stored] = await w.system("select max(version) as version from home_labels where key = 'ask'", []);
-    return { path: { key: 'ask' }, body: { version: (stored as unknown as { version: number | null }).version ?? 0 } };
+    const [stored] = await w.system<{ version: number | null }>(
+      "select max(version) as version from home_labels where key = 'ask'",
+      [],
+    );
+    return { path: { key: 'ask' }, body: { version: stored?.version ?? 0 } };
   },
   'POST /api/middleware/news': () => ({ body: NEWS }),
   'PUT /api/middleware/news/{id}': async (w) => {

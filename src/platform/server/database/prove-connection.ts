@@ -112,6 +112,7 @@ export async function refuseSharedSessions(url: string): Promise<void> {
   try {
     const one = await connect();
     const session = await sessionOf(one);
+    // The types of pg leave out the number of the session that a client keeps.
     if (session === (one as unknown as { processID: number }).processID) return;
     const others = await Promise.all(Array.from({ length: OPEN_CONNECTIONS }, connect));
     for (let round = 0; round < ROUNDS; round++) {

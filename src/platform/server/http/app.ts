@@ -85,6 +85,7 @@ export async function buildApp({
   observe,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
+  // A logger of pino gives the application another type than the plugins expect.
   const app = Fastify({
     loggerInstance: log,
     trustProxy: config.trustProxy,

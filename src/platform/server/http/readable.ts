@@ -76,6 +76,7 @@ type Part = z.ZodType | readonly z.ZodType[] | Readonly<Record<string, z.ZodType
 
 /** The schema with other parts; the same schema when the parts are unchanged. */
 function withParts<S extends z.ZodType>(schema: S, parts: Record<string, Part>): S {
+  // The definition of a schema has the type of its kind, which is known only at run time; `clone` wants it too.
   const definition = schema.def as unknown as Record<string, Part>;
   const same = Object.entries(parts).every(([name, part]) => alike(definition[name]!, part));
   return same ? schema : (schema.clone({ ...schema.def, ...parts } as never) as S);

@@ -28,7 +28,7 @@ const asType = (code: string) =>
 export const mailNotification =
   (config: Config): OutboxHandler =>
   async (tx, { customer_id: customerId, payload, dedup_key: key }) => {
-    const { userId, type, ...said } = payload as unknown as NotificationMail;
+    const { userId, type, ...said } = payload as Record<string, unknown> & NotificationMail;
     const { rows } = await tx.client.query<{ username: string }>(PERSON_SQL, [userId, customerId]);
     if (!rows[0]) return;
     const { title, paragraphs, action } = withOrigin(said, config.publicUrl);

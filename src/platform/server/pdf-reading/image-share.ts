@@ -42,7 +42,7 @@ export function imageShare(commands: Commands, codes: CommandCodes, pageArea: nu
     const args = commands.argsArray[i] as unknown[] | null;
     if (code === codes['save'] || code === codes['paintFormXObjectBegin']) stack.push(matrix);
     if (code === codes['restore'] || code === codes['paintFormXObjectEnd']) matrix = stack.pop() ?? matrix;
-    if (code === codes['transform'] && args) matrix = times(matrix, args as unknown as Matrix);
+    if (code === codes['transform'] && args) matrix = times(matrix, commands.argsArray[i] as Matrix);
     if (code === codes['paintFormXObjectBegin'] && args?.[0]) matrix = times(matrix, args[0] as Matrix);
     if (grouped.has(code)) return 1;
     if (single.has(code)) area += Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]);

@@ -43,6 +43,7 @@ function parsedFonts(): Record<Weight, ParsedFont> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
   const parse = (weight: Weight) => {
     const scratch = new PDFDocument({ autoFirstPage: false }).font(readFileSync(join(folder, FILES[weight])));
+    // The types of pdfkit leave out the parsed font of a document.
     const { font } = (scratch as unknown as { _font: { font: ParsedFont } })._font;
     // Otherwise a glyph that first occurs as a part of another (the u of ú) would lack its character in later
     // documents.
@@ -102,6 +103,7 @@ export class Canvas {
         ModDate: at,
       },
     } as unknown as PDFKit.PDFDocumentOptions);
+    // pdfkit takes parsed fonts, here and in the options above; its types know only their files.
     for (const [weight, font] of Object.entries(parsedFonts()))
       this.pen.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource);
     const root = this.pen.struct('Document');
@@ -135,6 +137,7 @@ export class Canvas {
 
   /** Draws an image; the file stores it once, however many pages show it. */
   picture(bytes: Uint8Array, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
+    // The types of pdfkit leave out `openImage`.
     const pen = this.pen as unknown as { openImage(content: Buffer): PDFKit.Mixins.ImageSrc };
     const openedImage = this.pictures.get(bytes) ?? pen.openImage(Buffer.from(bytes));
     this.pictures.set(bytes, openedImage);

@@ -6,7 +6,7 @@ const COOKIE = 'vigia_enlace';
 const nameOf = ({ secure }: Config) => `${secure ? '__Host-' : ''}${COOKIE}`;
 const options = ({ secure }: Config) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
 
-export function readSession(request: FastifyRequest, config: Config): string | undefined {
+export function readSession(request: Pick<FastifyRequest, 'cookies'>, config: Config): string | undefined {
   const value = request.cookies[nameOf(config)];
   return value && value.length <= 100 ? value : undefined;
 }

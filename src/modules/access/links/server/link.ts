@@ -19,6 +19,9 @@ export interface LinkCall {
   services: Services;
 }
 
+/** The parts of a call by which its link is found. */
+type LinkRequest = { request: Pick<FastifyRequest, 'ip' | 'id' | 'cookies'>; services: Services };
+
 export interface Link {
   id: string;
   purpose: LinkPurpose;
@@ -111,7 +114,7 @@ const lockedFor = (seconds: number) =>
  * @throws 410 for a token that is unknown, of another purpose or of another installation
  */
 export async function withLink<T>(
-  { request, services }: LinkCall,
+  { request, services }: LinkRequest,
   purpose: LinkPurpose,
   token: string,
   work: (tx: Tx, link: Link) => Promise<T>,
@@ -123,7 +126,7 @@ export async function withLink<T>(
 
 /** Same as `withLink`, but returns null for an unknown token, for calls that answer it like a wrong document. */
 export async function withLinkIfAny<T>(
-  { request, services }: Pick<LinkCall, 'request' | 'services'>,
+  { request, services }: LinkRequest,
   purpose: LinkPurpose,
   token: string,
   work: (tx: Tx, link: Link) => Promise<T>,
@@ -151,7 +154,7 @@ interface Owner {
 }
 
 async function ownerOf(
-  { request, services }: Pick<LinkCall, 'request' | 'services'>,
+  { request, services }: LinkRequest,
   { code }: LinkPurpose,
   token: string,
 ): Promise<Owner | undefined> {

@@ -49,7 +49,10 @@ interface ItemFacts {
 /** An item has cut-offs of its own, or is judged by those of another item. */
 type ItemRow = ItemFacts & ({ rules: RuleSet<unknown> } | { judgedBy: string });
 
-/** The items whose measure is classified by cut-offs alone; each is a row among the measures of its station. */
+/**
+ * The items whose measure is classified by cut-offs alone; each is a row among the measures of its station. The cast
+ * gives each its own rules, whose type `fromEntries` does not keep.
+ */
 const BANDED_ITEMS = Object.fromEntries(
   BANDED.map(({ code, label, area, classes }) => [
     code,

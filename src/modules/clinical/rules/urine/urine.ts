@@ -116,7 +116,7 @@ export function classifyUrine(input: UrineInput, parameters = URINE_RULES.parame
       const sent = partValue === null || partValue === undefined ? (report?.[part] ?? []) : [partValue];
       return [part, sent.map(parseUrine).filter((reading) => reading !== null)];
     }),
-  ) as unknown as Cells;
+  ) as Cells;
   const named = classesNamed(text, parameters.reported, report ? {} : { normal: 'NORMAL' });
   const namedFindings = named.classes.filter((urineClass) => urineClass !== 'NORMAL');
   const measured = findingsOf(cells, parameters);

@@ -129,7 +129,7 @@ describe('by link', () => {
     const waits = () => t.services.system.run(async ({ client }) => (await client.query(WAITING)).rowCount !== 0);
     const request = { ip: '127.0.0.1', id: 'test', cookies: {} };
     let acting: ReturnType<typeof done> | undefined;
-    await withLink({ request, services: t.services } as never, RESULTS, token, async (tx, link) => {
+    await withLink({ request, services: t.services }, RESULTS, token, async (tx, link) => {
       acting = done('remind', [given.id], SEND);
       await vi.waitUntil(waits, { timeout: 20_000 });
       await openedByLink(tx, await deliveryOfLink(tx, link), link);

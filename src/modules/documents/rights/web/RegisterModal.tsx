@@ -14,7 +14,7 @@ import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { registerRequest, requestFields } from '../api.ts';
 import { checkWish, KINDS, type RightsKind } from '../kinds.ts';
 import { REQUESTS } from '../requests.ts';
-import { type Wish, WishFields } from './WishFields.tsx';
+import { WishFields } from './WishFields.tsx';
 
 const SCHEMA = requestFields.extend({ patientId: z.uuid('Elige al colaborador.') }).superRefine(checkWish);
 
@@ -29,53 +29,51 @@ export default function RegisterModal({ onClose }: { onClose: () => void }) {
       size="lg"
       schema={SCHEMA}
       submitLabel="Registrar"
-      initialValues={
-        {
-          patientId: '',
-          kind: 'ACCESO' as RightsKind,
-          field: null,
-          newValue: null,
-          text: null,
-          receivedOn: todayInLima(),
-        } as never
-      }
+      initialValues={{
+        patientId: '',
+        kind: 'ACCESO',
+        field: null,
+        newValue: null,
+        text: null,
+        receivedOn: todayInLima(),
+      }}
       onSubmit={async (values) => {
-        const { dueOn } = await call(registerRequest, { body: values as never });
+        const { dueOn } = await call(registerRequest, { body: values });
         readAgain([REQUESTS.path]);
         showSuccess(`Solicitud registrada: se responde hasta el ${showDay(dueOn)}.`);
       }}
     >
       {(form) => {
-        const values = form.getValues() as unknown as Wish & { patientId: string; receivedOn: string };
+        const { patientId, receivedOn, kind, field = null, newValue = null, text = null } = form.getValues();
         const errors = form.errors as Record<string, string>;
         return (
           <Stack gap="sm">
             <RemoteSelect
-              of={ACTIVE_WORKERS as never}
+              of={ACTIVE_WORKERS}
               required
-              value={values.patientId || null}
-              onChange={(id) => form.setFieldValue('patientId' as never, (id ?? '') as never)}
+              value={patientId || null}
+              onChange={(id) => form.setFieldValue('patientId', id ?? '')}
               error={errors['patientId']}
             />
             <Select
               label="Qué pide"
               withAsterisk
               data={optionsOf(KINDS)}
-              value={values.kind}
+              value={kind}
               allowDeselect={false}
-              onChange={(kind) => form.setValues({ kind, field: null, newValue: null } as never)}
+              onChange={(chosen) => form.setValues({ kind: chosen as RightsKind, field: null, newValue: null })}
             />
             <WishFields
-              wish={values}
+              wish={{ kind, field, newValue, text }}
               errors={errors}
-              onChange={({ kind, field, newValue, text }) => form.setValues({ kind, field, newValue, text } as never)}
+              onChange={(wish) => form.setValues({ ...wish })}
             />
             <DayInput
               label="Recibida el"
               withAsterisk
               maxDate={todayInLima()}
-              value={values.receivedOn}
-              onChange={(day) => form.setFieldValue('receivedOn' as never, (day ?? '') as never)}
+              value={receivedOn}
+              onChange={(day) => form.setFieldValue('receivedOn', day ?? '')}
               error={errors['receivedOn']}
             />
             {!doctor && (

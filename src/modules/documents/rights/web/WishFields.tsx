@@ -3,7 +3,7 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FIELDS, formOf, type RightsField, type RightsKind } from '../kinds.ts';
 
-export interface Wish {
+interface Wish {
   kind: RightsKind;
   field: RightsField | null;
   newValue: string | null;

@@ -34,7 +34,7 @@ export default function CarryOutModal({ activity, onClose }: Props) {
       sent.current.registered = true;
       for (const photo of form.photos) {
         if (sent.current.photos.has(photo)) continue;
-        const query = { kind: 'FOTO', shared: String(body.shared) } as never;
+        const query = { kind: 'FOTO', shared: body.shared ? 'true' : 'false' } as const;
         await upload(addActivityFile, { params: { id: activity.id }, query }, photo);
         sent.current.photos.add(photo);
       }
@@ -57,6 +57,7 @@ export default function CarryOutModal({ activity, onClose }: Props) {
       {(form) => {
         const values = form.getValues();
         const set = <K extends keyof CarryOutForm & string>(name: K, value: CarryOutForm[K]) =>
+          // The form computes the type of a value from its name, which is any of them here.
           form.setFieldValue(name, value as never);
         const missed = newlyMissed(activity, values.answers);
         return (

@@ -100,7 +100,7 @@ export function AddFiles({ activity, shared }: { activity: Activity; shared: boo
   const [busy, run] = useBusy();
   const send = async (files: readonly File[], kind: FileKind) => {
     await run(async () => {
-      const query = { kind, shared: String(shared) } as never;
+      const query = { kind, shared: shared ? 'true' : 'false' } as const;
       for (const file of files) await upload(addActivityFile, { params: { id: activity.id }, query }, file);
       showSuccess(files.length === 1 ? 'Se agregó el archivo.' : `Se agregaron ${files.length} archivos.`);
     });

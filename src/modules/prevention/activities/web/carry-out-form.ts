@@ -65,24 +65,24 @@ export function bodyOf(activity: Activity, form: CarryOutForm): CarryOutFields &
   };
 }
 
-const anything = z.custom<never>(() => true);
+const anything = <T>() => z.custom<T>(() => true);
+const written = z.object({ text: anything<string>(), action: anything<string>(), dueOn: day.nullable() });
 
 /** Validates the typed values that the schema of the call does not check. */
-export const schemaFor = (activity: Activity) =>
+export const schemaFor = (activity: Activity): z.ZodType<CarryOutForm, CarryOutForm> =>
   z
     .object({
       doneOn: carryOutFields.shape.doneOn,
-      hours: carryOutFields.shape.hours,
+      hours: carryOutFields.shape.hours.unwrap(),
       otherAttendees: carryOutFields.shape.otherAttendees.unwrap().nullable(),
-      answers: anything,
-      written: z.record(z.string(), z.object({ text: anything, action: anything, dueOn: day.nullable() })),
-      more: z.array(z.object({ text: anything, action: anything, dueOn: day.nullable() })),
-      audience: anything,
-      photos: anything,
+      answers: anything<CarryOutForm['answers']>(),
+      written: z.record(z.string(), written),
+      more: z.array(written),
+      audience: anything<CarryOutForm['audience']>(),
+      photos: anything<File[]>(),
     })
     .superRefine((form, context) => {
-      const typed = form as unknown as CarryOutForm;
-      const wrote = bodyOf(activity, typed).findings.length > 0 || typed.photos.length > 0;
-      if (wrote && typed.audience === null)
+      const wrote = bodyOf(activity, form).findings.length > 0 || form.photos.length > 0;
+      if (wrote && form.audience === null)
         context.addIssue({ code: 'custom', path: ['audience'], message: 'Elige quién puede verlo.' });
-    }) as unknown as z.ZodType<CarryOutForm, CarryOutForm>;
+    });

@@ -25,8 +25,8 @@ const COMPANY_COUNTS: ReadonlySet<ReportCount> = new Set<ReportCount>([
 ]);
 
 /** Returns what a report lacks: figures without any data, texts, and the logo. */
-function missingOf(report: ReportData): Missing[] {
-  const values = report as unknown as Record<string, unknown>;
+function missingOf(report: Pick<ReportData, 'variant' | 'companyLogo'>): Missing[] {
+  const values: Readonly<Record<string, unknown>> = { ...report };
   const counts = countsOfVariant(report.variant).filter((name) => values[name] === null);
   const comments = Object.entries(commentsOfVariant(report.variant)).filter(([name]) => !values[name]);
   return [
@@ -87,7 +87,7 @@ type Reported = ReportMonth & { variant: ReportVariant } & Partial<StoredReport>
 export async function reportDataOf(scope: Scope, subject: Reported, today = todayInLima()): Promise<ReportData> {
   const state: ReportState = subject.state ?? 'BORRADOR';
   if (subject.data && !isOpen(state))
-    return { ...UNDECIDED, ...(subject.data as unknown as ReportData), ...standing(subject, state) };
+    return { ...UNDECIDED, ...(subject.data as ReportData), ...standing(subject, state) };
   const { variant, month, projectId } = subject;
   const figures = await (variant === 'COVID'
     ? covidFigures(scope, subject)
@@ -100,8 +100,12 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
   ]);
   const company = orNotFound(rows[0]);
   const names = countsOfVariant(variant);
-  const all = figures as unknown as Record<string, number | null>;
-  const computed = Object.fromEntries(names.map((name) => [name, all[name] ?? null]));
+  const all: Readonly<Record<string, unknown>> = { ...figures };
+  const numberOf = (name: string): number | null => {
+    const value = all[name];
+    return typeof value === 'number' ? value : null;
+  };
+  const computed = Object.fromEntries(names.map((name) => [name, numberOf(name)]));
   const corrections = subject.manual ?? {};
   const counts = Object.fromEntries(names.map((name) => [name, corrections[name]?.value ?? computed[name] ?? null]));
   const comments = Object.fromEntries(
@@ -130,7 +134,7 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
         variant,
         counts,
         people: company.people,
-        roster: { women: computed['numberWomenChildbearingAge'] ?? 0, disabled: all['disabledOfRoster'] ?? 0 },
+        roster: { women: computed['numberWomenChildbearingAge'] ?? 0, disabled: numberOf('disabledOfRoster') ?? 0 },
         quarter: 'quarter' in figures ? figures.quarter : null,
         corrections: corrections as ReportContent['corrections'],
       },
@@ -145,7 +149,8 @@ export async function reportDataOf(scope: Scope, subject: Reported, today = toda
     ...NO_SIGNER,
     ...standing(subject, state),
   };
-  return { ...report, missing: missingOf(report as unknown as ReportData) } as unknown as ReportData;
+  // The variant decides which figures and comments there are; `fromEntries` does not say their names to the compiler.
+  return { ...report, missing: missingOf(report) } as unknown as ReportData;
 }
 
 const standing = (subject: Reported, state: ReportState) => ({

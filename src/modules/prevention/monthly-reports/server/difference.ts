@@ -39,7 +39,8 @@ const figure = (value: unknown): string =>
   typeof value === 'number' ? showNumber(value) : typeof value === 'string' ? value : 'sin dato';
 
 function differences(before: ReportData, after: ReportData): ReportDifference['items'] {
-  const [a, b] = [before, after] as unknown as [Record<string, unknown>, Record<string, unknown>];
+  const a: Readonly<Record<string, unknown>> = before;
+  const b: Readonly<Record<string, unknown>> = after;
   const changedFigures = <T extends string>(names: readonly T[], label: (name: T) => string, format = figure) =>
     names
       .filter((name) => name in a && name in b && a[name] !== b[name])

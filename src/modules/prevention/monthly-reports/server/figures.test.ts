@@ -21,7 +21,7 @@ const lastOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 const bars = (items: { id: string; count: number | null; percentage: number | null }[]) =>
   items.map(({ id, count, percentage }) => ({ id, count, percentage }));
-const as = <T>(report: ReportData) => report as unknown as T;
+const as = <T extends ReportData>(report: ReportData) => report as T;
 type A = Extract<ReportData, { variant: 'VIGILANCIA' }>;
 type B = Extract<ReportData, { variant: 'COVID' }>;
 

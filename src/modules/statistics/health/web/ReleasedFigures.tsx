@@ -24,13 +24,14 @@ export function ReleasedFigures({ of, screen }: { of: StatisticsKey; screen: Sta
   const [params, setParams] = useSearchParams();
   const items = screen.items.filter(isReleasedCode);
   const item = items.find((code) => code === params['indicador']) ?? items[0] ?? '';
-  const periodQuery = { period: params['periodo'] ?? 'now', trend: params['cada'] === 'quarter' ? 'quarter' : 'year' };
+  const trend = params['cada'] === 'quarter' ? 'quarter' : 'year';
+  const periodQuery = { period: params['periodo'] ?? 'now', trend } as const;
   const query = {
     ...periodQuery,
     indicators: indicatorsOf(screen, item).filter(isReleasedCode).join(','),
     splits: RELEASED_SPLITS.join(','),
   };
-  const { data, error, refetch } = useEndpoint(getHealthCube, { query } as never, { keepPrevious: true });
+  const { data, error, refetch } = useEndpoint(getHealthCube, { query }, { keepPrevious: true });
   return (
     <>
       <StatisticsHeader of={of} query={{ ...periodQuery, indicator: item }} />

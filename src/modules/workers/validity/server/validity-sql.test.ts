@@ -194,7 +194,7 @@ const write = (changed: readonly Exam[]) =>
 type Found = [exam: string | null, end: string | null, state: string];
 
 async function derived(): Promise<Found[]> {
-  const { rows } = await client.query({
+  const { rows } = await client.query<Found>({
     text: `select e.attention_id, case when e.patient_id is not null then ${endSql('e')} end,
         ${validityState('e', '$1::date')}
       from patients p join customers k on k.id = p.customer_id
@@ -203,7 +203,7 @@ async function derived(): Promise<Found[]> {
     values: [today],
     rowMode: 'array',
   });
-  return rows as unknown as Found[];
+  return rows;
 }
 
 /**

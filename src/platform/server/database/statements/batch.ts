@@ -29,6 +29,7 @@ function columnsOfConnection(connection: pg.Connection): Map<string, Column[]> {
 const columnsOf = ({ fields }: Described): Column[] =>
   fields.map(({ name, dataTypeID }) => ({
     name,
+    // The types of pg declare what the parsers return, not that they read a text.
     read: types.getTypeParser(dataTypeID, 'text') as unknown as Column['read'],
   }));
 

@@ -118,6 +118,7 @@ async function readCountedPage(
   offset: number,
 ): Promise<ReadPage> {
   const [countedRows] = await scope.hot<[Counted[]]>([page]);
+  // Only the listing knows the type of its rows.
   const rows = countedRows.map(({ total: _, ...row }) => row as never);
   if (countedRows[0] || offset === 0) return { rows, total: countedRows[0]?.total ?? 0 };
   // A page beyond the last row has no row that holds the total.

@@ -18,6 +18,7 @@ function lean(json: Json): void {
 /** Metadata of the schemas themselves (such as the format of a day), extended with the names given here. */
 class Names extends z.core.$ZodRegistry<{ id?: string }> {
   override get(schema: z.core.$ZodType) {
+    // zod computes the type of the metadata from the type of the schema, which is any here.
     return { ...z.globalRegistry.get(schema), ...super.get(schema) } as never;
   }
 }
@@ -45,6 +46,7 @@ export class OpenApiSchemas {
 
   /** References to a schema point to `$defs` until `components` moves them. */
   of(schema: z.ZodType, io: Io): Json {
+    // The JSON Schema of an object has these properties; zod declares every keyword as optional.
     const { properties, $defs } = z.toJSONSchema(z.object({ root: schema }), {
       io,
       metadata: this.names,

@@ -22,8 +22,14 @@ const LABELS = {
 } as const;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-const valuesOf = (profile: Profile): Fields =>
-  Object.fromEntries(NAMES.map((name) => [name, profile[name] ?? ''])) as unknown as Fields;
+const valuesOf = ({ firstName, lastName, phone, cmp, rne, specialty }: Profile): Fields => ({
+  firstName,
+  lastName,
+  phone: phone ?? '',
+  cmp: cmp ?? '',
+  rne: rne ?? '',
+  specialty: specialty ?? '',
+});
 
 /** Form of the person's own data, with handling of a change saved elsewhere meanwhile. */
 export function useProfileForm(profile: Profile, onChanged: () => Promise<void>) {

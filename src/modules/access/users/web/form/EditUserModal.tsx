@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { call } from '#platform/web/api/client.ts';
@@ -8,7 +7,7 @@ import { useSession } from '#platform/web/session/session.ts';
 import { updateUser } from '../../api.ts';
 import type { UserItem } from '../../model.ts';
 import { differencesOf } from './differences.ts';
-import { UserFields, type UserValues } from './UserFields.tsx';
+import { UserFields } from './UserFields.tsx';
 
 const schema = updateUser.body!;
 type Body = z.input<typeof schema>;
@@ -52,11 +51,7 @@ export function EditUserModal({ user, onClose }: { user: UserItem; onClose: () =
               Trabaja también en otra empresa: sus datos los cambia ella misma. Aquí decides qué hace en la tuya.
             </Alert>
           )}
-          <UserFields
-            form={form as unknown as UseFormReturnType<UserValues>}
-            locked={locked}
-            wasDoctor={user.role === 'DOCTOR'}
-          />
+          <UserFields form={form} locked={locked} wasDoctor={user.role === 'DOCTOR'} />
         </>
       )}
     </RecordModal>

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
@@ -7,7 +6,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { addUser } from '../../api.ts';
 import { personFields, personRole, username } from '../../model.ts';
-import { UserFields, type UserValues } from './UserFields.tsx';
+import { UserFields } from './UserFields.tsx';
 
 const schema = personFields.extend({ username, role: personRole, isOwner: z.boolean(), roleId: z.string().nullable() });
 const EMPTY = {
@@ -54,7 +53,7 @@ export function InviteModal({ opened, onClose }: { opened: boolean; onClose: () 
             description="Recibirá un enlace de 7 días para elegir su contraseña."
             {...form.getInputProps('username')}
           />
-          <UserFields form={form as unknown as UseFormReturnType<UserValues>} />
+          <UserFields form={form} />
         </>
       )}
     </FormModal>

@@ -1,13 +1,12 @@
 import { Alert, SegmentedControl, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { UseFormReturnType } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useSession } from '#platform/web/session/session.ts';
 import { listRoles } from '../../roles-api.ts';
 
-export interface UserValues extends Record<string, unknown> {
+interface UserValues {
   firstName: string;
   lastName: string;
   phone: string;
@@ -20,7 +19,12 @@ export interface UserValues extends Record<string, unknown> {
 }
 
 interface Props {
-  form: UseFormReturnType<UserValues>;
+  /** The form of an invitation or of a user: both have these fields among others. */
+  form: {
+    values: Pick<UserValues, 'role' | 'isOwner'>;
+    getInputProps: (name: keyof UserValues, options?: { type: 'checkbox' }) => object;
+    setValues: (values: Partial<UserValues>) => void;
+  };
   /** Personal data cannot be edited here: the person also works for other companies and changes them themself. */
   locked?: boolean;
   wasDoctor?: boolean;

@@ -47,7 +47,7 @@ export const byLink = <T>(
   work: (tx: Tx, delivery: LinkedDelivery, link: Link) => Promise<T>,
 ): Promise<T> => {
   const request = { ip: '127.0.0.1', id: 'test', cookies: {} };
-  return withLink({ request, services: t.services } as never, RESULTS, token, async (tx, link) =>
+  return withLink({ request, services: t.services }, RESULTS, token, async (tx, link) =>
     work(tx, await deliveryOfLink(tx, link), link),
   );
 };

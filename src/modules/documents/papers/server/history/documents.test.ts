@@ -160,7 +160,7 @@ describe('a zip of documents', () => {
 
   test('of exams holds their certificates; those without one are told by name, and only those that are the company’s', async () => {
     const exam = async (aptitude: string) =>
-      (await t.make.attention(company, rosa, { date: '2023-02-02', aptitude, doctorId: null } as never)).id;
+      (await t.make.attention(company, rosa, { date: '2023-02-02', aptitude })).id;
     const pending = await exam('PENDIENTE');
     const [{ attention_id: certified }] = await sql('select attention_id from documents where id = $1', [
       stored['CERTIFICADO_APTITUD'],

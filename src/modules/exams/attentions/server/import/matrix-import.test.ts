@@ -192,8 +192,8 @@ describe('a health matrix', () => {
       ['10000003', 'QUISPE ÑAHUI LUIS'],
       ['10000004', 'QUISPE ÑAHUI ROSA'],
     ] as const;
-    const rowsOf = (from: number, cells: Record<number, unknown>) =>
-      workers.slice(from).map(([number, name]) => matrixRow(number, name, cells as never));
+    const rowsOf = (from: number, cells: Record<number, string | null>) =>
+      workers.slice(from).map(([number, name]) => matrixRow(number, name, cells));
     const known = await matrix.review(await xlsxOf(MATRIX, rowsOf(2, { 13: null, 14: null })), 'import-attentions');
     await matrix.finish(known.id);
     const opening = await matrix.review(

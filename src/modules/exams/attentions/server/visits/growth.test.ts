@@ -40,8 +40,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test.each(['-date', 'date'])('a page of attentions reads no more than it shows: by %s', async (sort) => {
-  const { rows, values } = visitListing(scope, { sort } as never);
+test.each(['-date', 'date'] as const)('a page of attentions reads no more than it shows: by %s', async (sort) => {
+  const { rows, values } = visitListing(scope, { company_id: scope.customerId, sort });
   const limits = pageLimits(values.length, COUNTED);
   const read = await rowsRead(t.url, scope, (watched) =>
     watched.hot([composed(rows(limits.cut, limits), [...values, PAGE, 0])]),
@@ -85,7 +85,11 @@ test('a search looks at the words and at who was seen, not at the exams of all w
     [1, 'quispe'],
     [3, 'quispe rojas ana'],
   ] as const) {
-    const { rows, matching, values } = visitListing(seldom, { sort: '-date', filter_value: name } as never);
+    const { rows, matching, values } = visitListing(seldom, {
+      company_id: seldom.customerId,
+      sort: '-date',
+      filter_value: name,
+    });
     const limits = pageLimits(values.length, COUNTED);
     for (const [text, given] of [
       [rows(limits.cut, limits), [...values, PAGE, 0]],

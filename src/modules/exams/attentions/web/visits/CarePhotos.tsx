@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { upload } from '#platform/web/api/upload.ts';
@@ -8,11 +9,13 @@ import { ChosenPhotos, PhotoButtons } from '#platform/web/images/PhotoButtons.ts
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { addMedicalImage, listMedicalImages } from '../../images/api.ts';
-import { saveCare } from '../../visits/api.ts';
+import { type CARE_FIELDS, saveCare } from '../../visits/api.ts';
 import type { VisitDetail } from '../../visits/model.ts';
 import { readImagesAgain } from '../images/read-images.ts';
 import { StationImages } from '../images/StationImages.tsx';
-import type { VisitForm } from './kinds.tsx';
+import type { VisitForm, VisitTarget } from './kinds.tsx';
+
+type CareFields = z.input<z.ZodObject<typeof CARE_FIELDS>>;
 
 const send = (id: string, photo: File, takenOn: string) =>
   upload(
@@ -25,10 +28,10 @@ const send = (id: string, photo: File, takenOn: string) =>
  * Uploads the photographs of a new attention after it was saved. A failed upload shows an error, and the photograph can
  * be added later.
  */
-export async function saveWithPhotos({ photos, ...body }: Record<string, unknown>) {
-  const saved = await call(saveCare, { body: body as never });
+export async function saveWithPhotos({ photos, ...body }: CareFields & VisitTarget & { photos: File[] }) {
+  const saved = await call(saveCare, { body });
   await runOrShowError(async () => {
-    for (const photo of (photos ?? []) as File[]) await send(saved.id, photo, body['date'] as string);
+    for (const photo of photos) await send(saved.id, photo, body.date);
   }, 'La atención se guardó sin todas sus fotos: agrégalas al abrirla');
   return saved;
 }

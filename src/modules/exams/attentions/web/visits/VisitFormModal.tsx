@@ -4,7 +4,7 @@ import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { type Choosable, RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import type { VisitDetail } from '../../visits/model.ts';
 import { visitDifferences } from './differences.ts';
-import type { VisitForm, VisitPageKind } from './kinds.tsx';
+import type { VisitPageKind, VisitSchema } from './kinds.tsx';
 
 /** Endpoints that are read again after an attention was written. */
 export const VISITS_TOUCHED = ['/exam/attention-no-emo', '/exam/exams', '/middleware/patients', '/exam/persons'];
@@ -19,20 +19,23 @@ interface Props {
 
 /** Form in which a doctor registers or corrects an attention. */
 export default function VisitFormModal({ of, visit, workers, onClose }: Props) {
-  const schema = visit
+  const schema: VisitSchema = visit
     ? of.schema
     : z.intersection(of.schema, z.object({ patientId: z.uuid('Elige al colaborador.') }));
   return (
-    <RecordModal<VisitDetail, z.ZodType<Record<string, unknown>, Record<string, unknown>>>
+    <RecordModal<VisitDetail, VisitSchema>
       record={visit}
       onClose={onClose}
       title={visit ? `Corregir: ${of.noun.toLowerCase()}` : of.register}
       staleTitle="Otra persona cambió esta atención"
       size="xl"
-      schema={schema as never}
+      schema={schema}
       valuesOf={(record) => ({ ...of.valuesOf(record), ...(record ? {} : { patientId: '' }) })}
       save={({ patientId, ...values }, version) =>
-        of.save({ ...values, ...(visit ? { attentionId: visit.id, version } : { patientId }) })
+        of.save({
+          ...values,
+          ...(visit ? { attentionId: visit.id, version: version ?? visit.version } : { patientId: String(patientId) }),
+        })
       }
       nameOf={() => of.noun}
       differences={(typed, stored) => visitDifferences(typed, of.valuesOf(stored))}
@@ -48,11 +51,11 @@ export default function VisitFormModal({ of, visit, workers, onClose }: Props) {
               of={workers}
               required
               value={(form.getValues()['patientId'] as string) || null}
-              onChange={(id) => form.setFieldValue('patientId', (id ?? '') as never)}
+              onChange={(id) => form.setFieldValue('patientId', id ?? '')}
               error={form.errors['patientId']}
             />
           )}
-          {of.fields(form as unknown as VisitForm)}
+          {of.fields(form)}
         </>
       )}
     </RecordModal>

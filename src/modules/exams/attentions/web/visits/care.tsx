@@ -23,7 +23,9 @@ interface Diagnosis {
   kind: string | null;
 }
 
-export const CARE: VisitPageKind = {
+const schema = z.object({ ...CARE_FIELDS, photos: z.custom<File[]>(() => true) });
+
+export const CARE: VisitPageKind<z.input<typeof schema>> = {
   list: CARE_ATTENTIONS,
   besides: {},
   title: 'Atenciones asistenciales',
@@ -38,7 +40,7 @@ export const CARE: VisitPageKind = {
   noun: 'Atención asistencial',
   register: 'Registrar atención',
   saved: 'Se guardó la atención.',
-  schema: z.object({ ...CARE_FIELDS, photos: z.custom<File[]>(() => true) }),
+  schema,
   valuesOf: (visit) => ({
     ...commonValues(visit, todayInLima()),
     attentionClass: visit?.care?.attentionClass ?? null,

@@ -13,7 +13,9 @@ import { commonValues, type VisitForm, type VisitPageKind } from './kinds.tsx';
 
 const CASES = optionsOf(CASE_CLASS_LABELS);
 
-export const COVID: VisitPageKind = {
+const schema = z.object(COVID_FIELDS).superRefine(checkCovid);
+
+export const COVID: VisitPageKind<z.input<typeof schema>> = {
   list: COVID_TESTS,
   besides: { only_covid: true },
   title: 'Pruebas covid',
@@ -28,7 +30,7 @@ export const COVID: VisitPageKind = {
   noun: 'Prueba covid',
   register: 'Registrar prueba',
   saved: 'Se guardó la prueba.',
-  schema: z.object(COVID_FIELDS).superRefine(checkCovid),
+  schema,
   valuesOf: (visit) => ({
     ...commonValues(visit, todayInLima()),
     testType: visit?.covid?.testType ?? null,
@@ -37,7 +39,7 @@ export const COVID: VisitPageKind = {
     symptomsOn: visit?.covid?.symptomsOn ?? null,
     dischargedOn: visit?.covid?.dischargedOn ?? null,
   }),
-  save: (body) => call(saveCovidTest, { body: body as never }),
+  save: (body) => call(saveCovidTest, { body }),
   fields: (form) => <Fields form={form} />,
   facts: ({ covid }) => [
     ['Prueba', covid?.testType ? COVID_TEST_LABELS[covid.testType] : null],

@@ -18,7 +18,9 @@ import { commonValues, type VisitPageKind } from './kinds.tsx';
 
 const MeasuresModal = lazy(() => import('../page/MeasuresModal.tsx'));
 
-export const LABORATORY: VisitPageKind = {
+const schema = z.object(VISIT_FIELDS);
+
+export const LABORATORY: VisitPageKind<z.input<typeof schema>> = {
   list: LABORATORY_ATTENTIONS,
   besides: { only_laboratory: true },
   title: 'Laboratorio',
@@ -33,9 +35,9 @@ export const LABORATORY: VisitPageKind = {
   noun: 'Análisis de laboratorio',
   register: 'Registrar análisis',
   saved: 'Se guardó el análisis.',
-  schema: z.object(VISIT_FIELDS),
+  schema,
   valuesOf: (visit) => commonValues(visit, todayInLima()),
-  save: (body) => call(saveLaboratory, { body: body as never }),
+  save: (body) => call(saveLaboratory, { body }),
   fields: (form) => (
     <Stack gap="sm">
       <CommonFields form={form} />

@@ -80,14 +80,19 @@ test('an import goes on when its database is killed, without a restart of the ap
     .map((c) => c.split(';')[0])
     .join('; ');
   /** Repeats the request while the database is unavailable (500 or 503) and throws on any other error. */
-  const ask = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
+  const ask = async <Answer = ImportBatch>(
+    method: string,
+    path: string,
+    body?: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> => {
     for (;;) {
       const answer = await fetch(`${base}/api${path}${path.includes('?') ? '&' : '?'}customer_id=${company.id}`, {
         method,
         headers: { cookie, ...headers },
         ...(body === undefined ? {} : { body }),
       });
-      if (answer.ok) return (await answer.json()) as ImportBatch;
+      if (answer.ok) return (await answer.json()) as Answer;
       if (answer.status !== 503 && answer.status !== 500)
         throw new Error(`${path} ${answer.status} ${await answer.text()}`);
       await pause(200);
@@ -120,7 +125,7 @@ test('an import goes on when its database is killed, without a restart of the ap
     await killDatabase();
     kills++;
     expect(await until(id, ['REVIEW', 'FAILED'])).toMatchObject({ state: 'REVIEW', planned: { NUEVO: ROWS } });
-    const kinds = (await ask('GET', `/imports/${id}/names`)) as unknown as ImportNames[];
+    const kinds = await ask<ImportNames[]>('GET', `/imports/${id}/names`);
     const newNames = kinds.flatMap(({ names }) => names).length;
     await ask('POST', `/imports/${id}/start`, JSON.stringify({ newNames }), json);
     await pause(randomInt(50, 900));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportBatch, ImportRow, StoredIssue } from '#platform/contract/import-kind/model.ts';
+import type { ImportRow, StoredIssue } from '#platform/contract/import-kind/model.ts';
 import { rowValidator } from './validate.ts';
 
 const FIELDS = ['documentType', 'documentNumber', 'fullName', 'sex', 'birthDate'];
 const batch = {
-  kind: 'import-persons',
-  columns: FIELDS.map((field, index) => ({ index, field, header: field })),
-} as unknown as ImportBatch;
+  kind: 'import-persons' as const,
+  columns: FIELDS.map((field, index) => ({ index, field })),
+};
 const issue = (code: string, column: number | null): StoredIssue => ({ column, severity: 'error', code, message: 'x' });
 const row = (rowNo: number, over: Record<string, string> = {}, issues: StoredIssue[] = []): ImportRow => ({
   rowNo,

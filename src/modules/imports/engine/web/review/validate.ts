@@ -11,12 +11,16 @@ import { createRowParser } from '../../parsing/row.ts';
 
 const cellOf = (text: string | undefined): SheetCell => (text ? { kind: 'text', text } : { kind: 'empty' });
 
+type Mapped = Pick<ImportBatch, 'kind'> & {
+  columns: readonly Pick<ImportBatch['columns'][number], 'index' | 'field'>[];
+};
+
 /**
  * Validates a row with the server's rules while its correction is being sent. Issues that depend on the company's data
  * stay until their cell is edited. `rows`: some rows of the batch, for properties of a whole column and for texts
  * mapped by an answer.
  */
-export function rowValidator(batch: ImportBatch, rows: readonly ImportRow[], today: string) {
+export function rowValidator(batch: Mapped, rows: readonly ImportRow[], today: string) {
   const fields = IMPORT_DEFINITIONS[batch.kind].fields;
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const mapping: (string | null)[] = [];

@@ -99,7 +99,9 @@ describe('a table of fines', () => {
   ])('%s = %d is refused: %s', async (path, value, message) => {
     const fields = await base();
     const keys = path.split('.');
-    const parent = keys.slice(0, -1).reduce<Record<string, unknown>>((at, key) => at[key] as never, fields as never);
+    const parent = keys
+      .slice(0, -1)
+      .reduce((at, key) => at[key] as Record<string, unknown>, fields as Record<string, unknown>);
     parent[keys.at(-1) as string] = value;
     const count = (await tables()).length;
     const answer = await admin.send('POST', `${AT}/tables`, fields);

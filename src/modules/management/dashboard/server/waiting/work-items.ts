@@ -8,7 +8,7 @@ import { consultationStore } from '#exams/consultations/server/store.ts';
 import { listImports } from '#imports/engine/api.ts';
 import { batchListing } from '#imports/engine/server/batches.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { caseListing } from '#platform/server/cases/store.ts';
+import { type CasesQuery, caseListing } from '#platform/server/cases/store.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import type { ScreenPath } from '#screens/screens.ts';
@@ -26,7 +26,8 @@ export interface WaitingWork {
   who: 'company' | 'doctor';
   /** Endpoint of the list; a user who may not call it does not see the item. */
   as: Endpoint;
-  listing: (scope: Scope, query: never) => Pick<Listing<unknown>, 'matching' | 'values'>;
+  /** Gets the query as the schema of `as` gives it. */
+  listing(scope: Scope, query: unknown): Pick<Listing<unknown>, 'matching' | 'values'>;
   path: ScreenPath;
   /** True when the page of the list is only for premium companies. */
   premium?: true;
@@ -86,7 +87,7 @@ export const WORK: readonly WaitingWork[] = [
     title: 'Interconsultas vencidas',
     who: 'doctor',
     as: CONSULTATIONS.calls.list,
-    listing: (scope, query) => caseListing(scope, consultationStore, query),
+    listing: (scope, query: CasesQuery) => caseListing(scope, consultationStore, query),
     path: '/resultados/interconsultas',
     search: { tab: 'overdue' },
   },

@@ -21,7 +21,7 @@ import { type WaitingWork, WORK } from './work-items.ts';
 function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStatement {
   const tenantField = as.tenant.endsWith('_id') ? { [as.tenant]: scope.customerId } : {};
   const query = ((as.method === 'GET' ? as.query : as.body) as z.ZodType).parse({ ...tenantField, ...search });
-  const { matching, values } = listing(scope, query as never);
+  const { matching, values } = listing(scope, query);
   return composed(`select count(*)::int as total from (${matching}\nlimit ${COUNTED + 1}) counted`, [...values]);
 }
 

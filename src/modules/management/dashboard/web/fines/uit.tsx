@@ -32,6 +32,7 @@ export const uitForm = (uit: UitYear | null, newest: number): SettingForm<typeof
   schema: uitFields,
   initialValues: {
     year: uit?.year ?? newest + 1,
+    // An empty field is a text, which the schema refuses on saving.
     amount: uit?.amount ?? ('' as unknown as number),
     source: uit?.source ?? '',
     replaces: uit?.id ?? null,

@@ -55,7 +55,7 @@ test('a figure that a person corrects says who, keeps what was counted, and goes
   await saved(id, next, { totalCountPatient: null });
   const back = await m.preview(month);
   expect(back.corrections).toEqual({});
-  expect((back as unknown as { totalCountPatient: number }).totalCountPatient).toBe(back.computed['totalCountPatient']);
+  expect(back).toHaveProperty('totalCountPatient', back.computed['totalCountPatient']);
 });
 
 test('the form of a signed report is that of its day, and the day of signing is no approval', async () => {

@@ -5,7 +5,7 @@ import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import { saveFile } from '#platform/server/files/save.ts';
-import type { Call } from '#platform/server/http/context.ts';
+import type { Call, Services } from '#platform/server/http/context.ts';
 import { sealPdf } from '#platform/server/sealing/seal-pdf.ts';
 import type { signReport } from '../../api.ts';
 import type { ReportSigner } from '../../model.ts';
@@ -47,12 +47,16 @@ const CODE_SQL = 'insert into monthly_report_codes (code, customer_id, report_id
 /** How many times the file is generated again before the signature fails. */
 const TRIES = 3;
 
+type SignCall = Pick<Call<typeof signReport>, 'scope' | 'query' | 'body'> & {
+  services: Pick<Services, 'config' | 'files' | 'seal'>;
+};
+
 /**
  * Signs a report: the document is generated and sealed first (or the uploaded PDF is sealed), then stored in the
  * transaction that changes the state. Of two simultaneous signatures, the second finds the report signed.
  * @throws 409 when the report is not in review, changed since it was read, or the signer has no licence number
  */
-export async function signReportOf(call: Call<typeof signReport>) {
+export async function signReportOf(call: SignCall) {
   for (let n = 0; n < TRIES; n++) {
     const signed = await signOnce(call);
     if (signed) return signed;
@@ -64,7 +68,7 @@ export async function signReportOf(call: Call<typeof signReport>) {
  * Returns undefined when another report of the month was signed meanwhile, because this report's clinical counts depend
  * on it.
  */
-async function signOnce({ scope, services, query, body }: Call<typeof signReport>) {
+async function signOnce({ scope, services, query, body }: SignCall) {
   const id = query.report_form_id;
   const { report, others } = await scope.run(async (tx) => {
     const report = await reportFor(tx, 'sign', id, body.version);

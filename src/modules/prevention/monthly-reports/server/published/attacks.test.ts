@@ -8,7 +8,8 @@ import type { Company } from '#testing/builders.ts';
 
 let t: TestApp;
 let company: Company;
-let [doctor, user] = [] as unknown as [Person, Person];
+let doctor: Person;
+let user: Person;
 const projects: Record<'large' | 'small', string> = { large: '', small: '' };
 let workers: string[] = [];
 

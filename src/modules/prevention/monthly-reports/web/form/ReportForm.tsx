@@ -42,7 +42,7 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
     useCallback(() => setDrawn((n) => n + 1), []),
   );
   const open = isOpen(report.state);
-  const texts = report as unknown as Record<string, string>;
+  const texts: Readonly<Record<string, unknown>> = report;
   const charts = report as Partial<Record<ReportChart, ReportChartItem[]>>;
   useOthers(report, form.version, form.state === 'saved');
   const month = monthName(report.month);
@@ -110,7 +110,7 @@ export function ReportForm({ report, onDone }: { report: ReportData; onDone: () 
                   <CommentField
                     key={name}
                     name={name}
-                    value={(form.values[name] as string | undefined) ?? texts[name] ?? ''}
+                    value={(form.values[name] as string | undefined) ?? String(texts[name] ?? '')}
                     words={form.words[name] ?? []}
                     disabled={!open}
                     onChange={(value) => form.set(name, value)}

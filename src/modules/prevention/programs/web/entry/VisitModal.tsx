@@ -27,6 +27,8 @@ interface Props {
   onClose: () => void;
 }
 type Person = { sex: 'M' | 'F' | 'X'; birthDate: string | null; heightCm: number | null };
+/** The form holds every field, so no default of the call applies. */
+const SCHEMA = visitFields as z.ZodType<VisitFields, VisitFields>;
 const BLOWS = 3;
 const REFERENCES = optionsOf(SPIROMETRY_REFERENCES) as { value: string; label: string }[];
 
@@ -37,24 +39,27 @@ export default function VisitModal(props: Props) {
 }
 
 function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
-  const today = todayInLima();
-  const initial = visit
-    ? { ...visit, heldOn: visit.heldOn ?? today, nextVisitOn: null }
-    : { heldOn: today, heightCm: person.heightCm, flows: [], note: '', nextVisitOn: null };
   return (
     <FormModal
       opened
       size="lg"
       onClose={onClose}
       title={visit ? 'Corregir visita' : `Registrar visita de ${entry.fullName}`}
-      schema={visitFields}
-      initialValues={
-        Object.fromEntries(
-          Object.keys(visitFields.shape).map((name) => [name, (initial as Record<string, unknown>)[name] ?? null]),
-        ) as never
-      }
-      onSubmit={async (values) => {
-        const fields = values as z.input<typeof visitFields>;
+      schema={SCHEMA}
+      initialValues={{
+        heldOn: visit?.heldOn ?? todayInLima(),
+        heightCm: visit ? visit.heightCm : person.heightCm,
+        flows: visit?.flows ?? [],
+        fvc: visit?.fvc ?? null,
+        fvcPercent: visit?.fvcPercent ?? null,
+        fev1: visit?.fev1 ?? null,
+        fev1Percent: visit?.fev1Percent ?? null,
+        quality: visit?.quality ?? null,
+        spirometryReference: visit?.spirometryReference ?? null,
+        note: visit?.note ?? '',
+        nextVisitOn: null,
+      }}
+      onSubmit={async (fields) => {
         if (visit) {
           const { nextVisitOn: _next, ...body } = fields;
           await call(correctVisit, { params: { visitId: visit.id }, body: { ...body, version: visit.version } });
@@ -64,7 +69,7 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
       }}
     >
       {(form) => {
-        const values = form.getValues() as unknown as VisitFields;
+        const values = form.getValues();
         const flows = values.flows ?? [];
         const blow = (at: number, value: number | null) => {
           const next: (number | null)[] = Array.from(
@@ -72,7 +77,10 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
             (_, i) => flows[i] ?? null,
           );
           next[at] = value;
-          form.setFieldValue('flows', next.filter((each) => each !== null) as never);
+          form.setFieldValue(
+            'flows',
+            next.filter((each) => each !== null),
+          );
         };
         return (
           <Stack gap="sm">

@@ -3,7 +3,7 @@ import { moveCases } from '#platform/server/cases/act.ts';
 import { Scope, type Tx } from '#platform/server/database/scope.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import type { JobHandler } from '#platform/server/jobs/queue.ts';
+import type { JobData, JobHandler } from '#platform/server/jobs/queue.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { readingsSent } from '../../notifications.ts';
 import { READINGS } from '../../readings/readings.ts';
@@ -27,7 +27,7 @@ interface ReadingJob {
  */
 export function readingJobs(services: Services): JobHandler {
   return async (data, job) => {
-    const { editionId, dueOn, readers, by, role } = data as unknown as ReadingJob;
+    const { editionId, dueOn, readers, by, role } = data as JobData & ReadingJob;
     const customerId = data.customerId as string;
     const scope = new Scope(services.pools, customerId, { kind: 'user', id: by, role }, false);
     const { rows } = await scope.run(({ client }) =>

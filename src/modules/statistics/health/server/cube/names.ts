@@ -27,7 +27,10 @@ const NOBODYS: Record<Dimension, string> = {
 };
 
 /** Names of the groups of splits, by `<dimension> <value>`. */
-export async function namesOf(scope: Scope, groups: readonly Group[]): Promise<Map<string, string>> {
+export async function namesOf(
+  scope: Scope,
+  groups: readonly Pick<Group, 'split' | 'value'>[],
+): Promise<Map<string, string>> {
   const values = (split: Dimension) => [
     ...new Set(groups.flatMap((g) => (g.split === split && g.value ? [g.value] : []))),
   ];

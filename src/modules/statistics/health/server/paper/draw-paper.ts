@@ -86,7 +86,7 @@ async function filtersOf(scope: Call['scope'], query: PaperQuery) {
     const value = query[FILTER_OF[split]];
     return value === undefined ? [] : [{ split, value: String(value) }];
   });
-  const names = await namesOf(scope, set as never);
+  const names = await namesOf(scope, set);
   const valueLabel = (split: Dimension, value: string) =>
     names.get(`${split} ${value}`) ?? AGE_BANDS[value as keyof typeof AGE_BANDS]?.label ?? value;
   return [

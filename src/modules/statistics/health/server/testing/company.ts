@@ -79,11 +79,15 @@ export async function randomCompany(t: TestApp, people: number, seed = 7) {
     const rows = ITEMS.filter(() => random() < 0.8).map(({ read, classes }) => {
       const code = read.from === 'CLASS' ? read.item : '';
       const found = random() < 0.1 ? 'SIN_DATO' : one(classes).code;
-      return { code, number: null as number | null, class: found, flags: random() < 0.3 ? one(classes).code : null };
+      return {
+        code,
+        number: null as number | null,
+        class: found as string | null,
+        flags: random() < 0.3 ? one(classes).code : null,
+      };
     });
     if (random() < 0.8)
-      for (const code of THRESHOLDS)
-        rows.push({ code, number: Math.floor(random() * 56), class: null as never, flags: null });
+      for (const code of THRESHOLDS) rows.push({ code, number: Math.floor(random() * 56), class: null, flags: null });
     rows.sort((a, b) => (a.code < b.code ? -1 : 1));
     const nulls = rows.map(() => null);
     await sql(
@@ -135,7 +139,7 @@ export async function examWith(
   results: Readonly<Record<string, string | number>>,
   fields: { aptitude?: string; type?: string } = {},
 ): Promise<string> {
-  const { id } = await t.make.attention(company as never, worker, { date, ...fields });
+  const { id } = await t.make.attention(company, worker, { date, ...fields });
   const codes = Object.keys(results).toSorted();
   const values = codes.map((code) => results[code]);
   const nulls = codes.map(() => null);

@@ -126,7 +126,7 @@ const rosterOf = ({ body }: Worker, over: Partial<Record<number, string>> = {}) 
 
 const linkLives = ({ token }: Worker): Promise<boolean> =>
   withLink(
-    { request: { ip: '127.0.0.1', id: 'test', cookies: {} }, services: t.services } as never,
+    { request: { ip: '127.0.0.1', id: 'test', cookies: {} }, services: t.services },
     RESULTS,
     token,
     async (_tx, { dead }) => !dead,

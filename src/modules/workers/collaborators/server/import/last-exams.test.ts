@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportQuestion } from '#imports/engine/questions-api.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import type { WriteCell } from '#platform/server/spreadsheets/writing/workbook.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
@@ -34,7 +35,7 @@ test('the last exam of a roster comes in although nothing else of the worker cha
         ),
       )
     ).rows;
-  const file = (rows: unknown[][], header = HEADER) => xlsxOf(header, rows as never);
+  const file = (rows: WriteCell[][], header = HEADER) => xlsxOf(header, rows);
   await wizard.finish((await wizard.review(await file([worker(1), worker(2), worker(3)]))).id);
   const withExams = () =>
     file(

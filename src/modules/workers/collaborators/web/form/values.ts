@@ -2,6 +2,7 @@ import type { PatientDetail } from '../../model.ts';
 import { identityDocumentType, type PatientInput } from '../../patient-fields.ts';
 import { NOTHING } from '../../worker-columns.ts';
 
+/** Two fields begin empty, which the schema refuses on saving: hence the casts. */
 const EMPTY: PatientInput = {
   documentType: 'DNI',
   documentNumber: '',
