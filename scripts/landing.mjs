@@ -26,7 +26,7 @@ async function script() {
 
 const STYLES = ['base', 'header', 'tools', 'product', 'trust', 'dialog', 'wide'];
 /** The order matters: rules that depend on the width of the page come last. */
-const style = () =>
+export const style = () =>
   STYLES.map((name) => readFileSync(join(home, `page/styles/${name}.css`), 'utf8'))
     .join('')
     .replace(/\s+/g, ' ')

@@ -102,7 +102,8 @@ const stressed = () =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => join('src', name))
     .filter(
-      (name) => name.includes('.stress.') || readFileSync(join(root, name), 'utf8').includes('testing/stress.ts'),
+      (name) =>
+        name.includes('.stress.') || /testing\/(stress|property)\.ts/.test(readFileSync(join(root, name), 'utf8')),
     );
 
 if (stress) vitest('Pruebas de esfuerzo', stressed(), { STRESS: 'true' });

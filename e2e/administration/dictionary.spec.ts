@@ -71,10 +71,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Hemoglobina', exact: true }).click();
     await expect(page.getByRole('dialog').getByLabel('Fuente').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     await page.goto('/config/diccionario_resultados?tab=bandeja');
     await expect(page.getByRole('tab', { name: /Títulos desconocidos/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

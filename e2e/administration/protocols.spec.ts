@@ -117,7 +117,6 @@ test.describe('on a phone', () => {
     await page.goto('/config/protocols');
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Operaciones en altura geográfica', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Condiciones de Audiometría' }).click();
@@ -128,6 +127,5 @@ test.describe('on a phone', () => {
     await dialog.getByText('Alguien hipotético').click();
     await expect(dialog.getByText(/^Le corresponde|^Ningún perfil/)).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

@@ -138,7 +138,6 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
     }
   });
 });

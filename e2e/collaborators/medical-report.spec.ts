@@ -108,7 +108,6 @@ test('each referral of an exam has a tab of its own', async ({ page }) => {
   await expect(page.getByText(/^\d+ páginas?$/)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('the Legajo of an exam joins its documents, for the doctor alone', async ({ page }) => {

@@ -38,15 +38,3 @@ test('from the landing page to a demonstration of one’s own and its first impo
   const again = await (await page.request.get('/api/security/auth/me')).json();
   expect(again.company).toMatchObject({ customerId: company.customerId, isOwner: true });
 });
-
-test('where there is no room the page says so, and the button leads to the accounts', async ({ page }) => {
-  const title = 'Ahora hay muchas demostraciones abiertas.';
-  await page.route('**/api/security/demonstration', (route) =>
-    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ title }) }),
-  );
-  await page.goto('/landing');
-  await page.getByRole('link', { name: 'Probar la demostración' }).first().click();
-  await expect(page.getByText(title)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver las cuentas de prueba' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-});

@@ -3,17 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.
 import { ADMIN, HR, signIn } from '../support/session.ts';
 
 const HEADLINE = 'Gestiona la Salud Ocupacional de manera centralizada y eficiente';
-/** Expects the fine of a factor with the UIT of the current year, whatever its value: other journeys change it. */
-async function expectFine(page: Page, factor: number): Promise<void> {
-  const line = page.getByText(new RegExp(`^${factor} UIT × S/ [\\d,.]+ \\(UIT \\d{4}\\) = S/ [\\d,.]+$`));
-  await expect(line).toBeVisible();
-  const [uit = 0, fine = 0] = [...((await line.textContent()) ?? '').matchAll(/S\/\s([\d,.]+)/g)].map(([, n]) =>
-    Number(n?.replaceAll(',', '')),
-  );
-  expect(uit).toBeGreaterThan(5000);
-  expect(fine).toBeCloseTo(factor * uit, 2);
-}
-
 const headline = (page: Page) => page.getByRole('heading', { level: 1, name: HEADLINE });
 
 for (const { name, width, height } of [
@@ -39,14 +28,12 @@ for (const { name, width, height } of [
 
       await page.getByRole('link', { name: 'Solicitar prueba' }).first().click();
       const form = page.getByRole('dialog');
-      await form.getByRole('button', { name: 'Enviar' }).click();
-      await expect(form.getByText('Escribe tu nombre.')).toBeVisible();
-      await expectAccessible(page);
       const company = `Pesquera ${name} ${Date.now()}`;
       await form.getByLabel('Nombre y apellido').fill('Rosa Quispe');
       await form.getByLabel('Empresa').fill(company);
       await form.getByLabel('Correo de trabajo').fill('rosa@pesquera.pe');
       await form.getByRole('checkbox').check();
+      if (name === 'computer') await expectAccessible(page);
       await form.getByRole('button', { name: 'Enviar' }).click();
       await expect(form.getByText('Te escribiremos pronto.')).toBeVisible();
       await form.getByRole('link', { name: 'Cerrar' }).click();
@@ -61,14 +48,14 @@ for (const { name, width, height } of [
       await signIn(page, ADMIN, 'Minera Andina');
       await page.goto(`/config/ayuda?tab=solicitudes&q=${encodeURIComponent(company)}`);
       await expect(page.getByText(company).first()).toBeVisible();
-      await expectAccessible(page);
+      if (name === 'computer') await expectAccessible(page);
     });
 
     test('a case study leads back, and to a section of the page by its name', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Leer el caso de OCA' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('OCA: muchas sedes, un solo calendario');
-      await expectAccessible(page);
+      if (name === 'computer') await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await toSection(page, 'Centros médicos');
       await expect(
@@ -77,21 +64,6 @@ for (const { name, width, height } of [
       await page.goto('/caso-studio/perufarma');
       await page.getByRole('link', { name: 'Volver al inicio' }).first().click();
       await expect(headline(page)).toBeVisible();
-    });
-
-    test('modules by tab and arrows; the fine follows what is typed', async ({ page }) => {
-      await page.goto('/landing');
-      const tabs = page.getByRole('tablist', { name: 'Módulos' });
-      await expect(tabs.getByRole('tab', { name: 'Gestión' })).toHaveAttribute('aria-selected', 'true');
-      await tabs.getByRole('tab', { name: 'Gestión' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(tabs.getByRole('tab', { name: 'Colaboradores' })).toBeFocused();
-      await expect(page.getByRole('heading', { name: 'Colaboradores Gratuito' })).toBeInViewport();
-
-      await page.getByLabel('Trabajadores sin examen vigente').fill('120');
-      await expectFine(page, 7.83);
-      await page.getByLabel('Tamaño de la empresa').selectOption('MICRO');
-      await expectFine(page, 0.45);
     });
   });
 }
@@ -164,18 +136,4 @@ test('a certificate is verified by its file, of which only the code leaves, and 
   await typed.fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Verificar' }).click();
   await expect(page.getByText(/Documento (auténtico|anulado)/)).toBeVisible();
-});
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('all of it is read', async ({ page }) => {
-    await page.goto('/');
-    await expect(headline(page)).toBeVisible();
-    await page.getByText('¿Puedo llevarme mis datos?').click();
-    await expect(page.getByText('Cada lista se descarga en Excel o CSV')).toBeVisible();
-    await expectFine(page, 3.92);
-    await page.getByRole('link', { name: 'Solicitar prueba' }).first().click();
-    await expect(page.getByText('El formulario necesita JavaScript.')).toBeVisible();
-  });
 });

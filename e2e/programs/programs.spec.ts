@@ -90,7 +90,6 @@ test('a doctor writes a programme of the report, and it runs', async ({ page }) 
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('the company sees that programmes run and their coverage, and nobody who is in them', async ({ page }) => {

@@ -69,8 +69,6 @@ test('a doctor follows a referral from its appointment to the answer, and takes 
 
   await opened(page).getByRole('button', { name: 'Levantar' }).click();
   const clear = page.getByRole('dialog', { name: 'Levantar 1 interconsulta' });
-  await clear.getByRole('button', { name: 'Levantar' }).click();
-  await expect(clear.getByText('Escribe la respuesta del especialista.')).toBeVisible();
   await clear.getByLabel('Respuesta del especialista').fill('Corregido con lentes: sin limitación.');
   await clear.getByLabel('Nueva aptitud del examen').click();
   await page.getByRole('option', { name: 'Apto', exact: true }).click();

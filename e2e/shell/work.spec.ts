@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, OWNER, signIn } from '../support/session.ts';
 
 const HOME = '/dashboard_gestion/estadisticas_general';
@@ -10,7 +10,6 @@ test('what waits today opens its list, as long as its number says', async ({ pag
   const work = page.getByRole('region', { name: 'Te espera hoy' });
   const expiring = work.getByRole('link', { name: /EMOs por vencer/ });
   const count = ((await expiring.textContent()) ?? '').replace('EMOs por vencer', '');
-  await expectAccessible(page);
   await expiring.click();
   await expect(page).toHaveURL(/colaboradores\?.*validity=POR_VENCER/);
   await expect(page.getByText(new RegExp(`^1–\\d+ de ${count}$`))).toBeVisible();

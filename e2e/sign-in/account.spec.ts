@@ -64,11 +64,11 @@ for (const { name, ...use } of SCREENS) {
       );
       await file.setInputFiles({ name: 'firma.png', mimeType: 'image/png', buffer: Buffer.alloc(2_097_153) });
       await expect(dialog.getByRole('alert')).toHaveText('El archivo es demasiado grande (Max: 2MB).');
-      await expectAccessible(page);
+      if (name === 'desktop') await expectAccessible(page);
       await dialog.getByRole('tab', { name: 'Escribir' }).click();
       await expect(save).toBeDisabled();
       await dialog.getByLabel('Tu nombre, como firmas').fill('Lucía Ñahui Quispe');
-      await expectAccessible(page);
+      if (name === 'desktop') await expectAccessible(page);
       await save.click();
       await expect(toast(page, 'Se guardó tu firma.')).toBeVisible();
       await expect(dialog).toBeHidden();

@@ -33,7 +33,6 @@ for (const { name, ...use } of SCREENS) {
       await dialog.getByRole('button', { name: /Textil El Sol/ }).click();
       await expect(page).toHaveURL(/\/resultados\/emos$/);
       await expect(dialog).toBeHidden();
-      await expectAccessible(page);
 
       await signOut(page);
       await enter(page);

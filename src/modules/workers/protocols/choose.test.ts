@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import type { Protocol } from './catalogue.ts';
 import { chooseProtocol, LEVELS, protocolWithStations } from './choose.ts';
 import type { Examinee, Named, Station } from './model.ts';

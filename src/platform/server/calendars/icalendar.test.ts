@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { type FeedEntry, folded, icalendar } from './icalendar.ts';
 
 const STAMP = '2026-03-10T05:00:00.000Z';

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as XLSX from '@e965/xlsx';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
+import { tried } from '#testing/stress.ts';
 import { inflateEntry } from './guard/inflate.ts';
 import { readZipDirectory } from './guard/zip-directory.ts';
 import { readPackedWorkbook } from './reading/tasks.ts';
@@ -125,9 +126,10 @@ describe('texts', () => {
           expect(sheets[0]?.rows.slice(1).map(([, , cells]) => cells[0])).toEqual(values);
         },
       ),
-      { numRuns: 60 },
+      // A run writes and reads a workbook: 2,000 of them take minutes.
+      { numRuns: tried(60, 2000) },
     );
-  });
+  }, 600_000);
 });
 
 test('rows may come from a stream, and sheet names are made valid', async () => {

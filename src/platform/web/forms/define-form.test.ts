@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { componentPage } from '#platform/web/testing/component-page.ts';
 
-const tools = componentPage('src/platform/web/forms/testing/forms-page.tsx');
+const tools = componentPage('src/platform/web/forms/testing/forms-page.tsx', { browser: { hasTouch: true } });
 const hammer = { name: 'Martillo', kind: 'MANUAL', boughtOn: '2026-01-02', version: 3 };
 
 beforeEach(async () => {
@@ -146,4 +146,65 @@ test('what the act was refused for is listed before the dialog closes', async ()
   expect(tools.sent.at(-1)?.body).toEqual({ reason: 'Obra', urgent: true });
   await press('Entendido');
   await expect.poll(() => dialog().count()).toBe(0);
+});
+
+describe('a field that is left by pressing a button', () => {
+  /** The middle of the button «Cancelar»: near its edge, so that a shift of a few pixels moves it away. */
+  const cancel = async () => {
+    await open('Nueva');
+    await dialog().getByLabel('Nombre').focus();
+    const box = (await dialog().getByRole('button', { name: 'Cancelar' }).boundingBox())!;
+    return [box.x + box.width / 2, box.y + 2] as const;
+  };
+
+  test('is checked after the click, which counts', async () => {
+    const at = await cancel();
+    await tools.page.mouse.move(...at);
+    await tools.page.mouse.down();
+    const button = dialog().getByRole('button', { name: 'Cancelar' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tools.page.mouse.up();
+    await expect.poll(() => dialog().count()).toBe(0);
+  });
+
+  test('is checked after the touch, which counts', async () => {
+    await tools.page.setViewportSize({ width: 360, height: 740 });
+    await tools.page.touchscreen.tap(...(await cancel()));
+    await expect.poll(() => dialog().count()).toBe(0);
+  });
+
+  test('is checked when something else is touched', async () => {
+    await open('Nueva');
+    await dialog().getByLabel('Nombre').tap();
+    await dialog().getByRole('heading').tap();
+    await expect.poll(() => dialog().getByLabel('Nombre').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+test('the form of a catalogue shows the errors of its fields, and those of the server', async () => {
+  const title = 'Ya hay un área con este nombre.';
+  tools.answers['POST /api/middleware/working-areas'] = {
+    status: 409,
+    body: { code: 'name_taken', title, errors: [{ path: 'name', message: title }] },
+  };
+  await open('Crear área');
+  await press('Guardar');
+  expect(await errorOf('textbox', 'Nombre')).toBe('Escribe un nombre con letras o números.');
+  await dialog().getByLabel('Nombre').fill(' ALMACEN ');
+  await press('Guardar');
+  await expect.poll(() => errorOf('textbox', 'Nombre')).toBe(title);
+  expect(tools.sent.slice(1)).toMatchObject([{ body: { name: ' ALMACEN ' } }]);
+});
+
+test('the form of an act on a case shows the errors of its fields', async () => {
+  const act = 'POST /api/exam/consultations/acts';
+  tools.answers[act] = { status: 200, body: { done: ['c1'], refused: [] } };
+  await open('Levantar');
+  await press('Levantar');
+  expect(await errorOf('textbox', 'Respuesta del especialista')).toBe('Escribe la respuesta del especialista.');
+  expect(tools.sent.filter(({ call }) => call === act)).toEqual([]);
+  await dialog().getByLabel('Respuesta del especialista').fill('Sin limitación.');
+  await press('Levantar');
+  await expect.poll(() => dialog().count()).toBe(0);
+  expect(tools.sent.at(-1)?.body).toMatchObject({ act: 'clear', ids: ['c1'], values: { outcome: 'Sin limitación.' } });
 });

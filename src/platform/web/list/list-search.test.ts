@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { day } from '#platform/contract/dates.ts';
+import { fc } from '#testing/property.ts';
 import { listQuery, parseListSearch, parseSearch, stringifySearch } from './list-search.ts';
 
 const shape = {

@@ -1,11 +1,13 @@
 // Components run in a browser, and the test answers their calls: no server listens.
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { extname } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { browserPath } from '../../../../scripts/browser.mjs';
 
-const ORIGIN = 'http://components.test';
+/** Pages of https have `crypto.subtle`. */
+const ORIGIN = 'https://components.test';
 
 interface Answer {
   status: number;
@@ -34,26 +36,45 @@ interface ComponentPage {
   openTab(path?: string): Promise<Page>;
 }
 
+interface Options {
+  /**
+   * Draws the page that is served at every address, from the address of the bundled script; by default a page with the
+   * element `root`.
+   */
+  draw?: (script: string) => string;
+  /** The browser of the visitor, where it is not one in Spanish of Peru. */
+  browser?: BrowserContextOptions;
+}
+
+const TYPES: Record<string, string> = { '.css': 'text/css', '.avif': 'image/avif', '.woff2': 'font/woff2' };
+
 /** Bundles the entry as the product's page is bundled. */
-async function bundle(entry: string) {
+async function bundle(entry: string, draw?: Options['draw']) {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     plugins: [react()],
-    build: { write: false, minify: false, rolldownOptions: { input: entry } },
+    build: { write: false, minify: true, rolldownOptions: { input: entry } },
   });
   const { output } = Array.isArray(built) ? built[0]! : (built as Exclude<typeof built, { close: unknown }>);
-  const files = new Map<string, { contentType: string; body: string }>();
+  const files = new Map<string, { contentType: string; body: string | Buffer }>();
   let head = '';
+  let script = '';
   for (const part of output) {
     const address = `/${part.fileName}`;
     if (part.type === 'chunk') files.set(address, { contentType: 'text/javascript', body: part.code });
-    else files.set(address, { contentType: 'text/css', body: String(part.source) });
-    if (part.type === 'chunk' && part.isEntry) head += `<script type="module" src="${address}"></script>`;
+    else {
+      const contentType = TYPES[extname(part.fileName)] ?? 'application/octet-stream';
+      files.set(address, { contentType, body: Buffer.from(part.source) });
+    }
+    if (part.type === 'chunk' && part.isEntry) {
+      script = address;
+      head += `<script type="module" src="${address}"></script>`;
+    }
     if (part.fileName.endsWith('.css')) head += `<link rel="stylesheet" href="${address}">`;
   }
   const page = `<!doctype html><html lang="es"><head>${head}</head><body><div id="root"></div></body></html>`;
-  return { files, page };
+  return { files, page: draw ? draw(script) : page };
 }
 
 /**
@@ -61,7 +82,7 @@ async function bundle(entry: string) {
  * context, without answers.
  * @param entry path from the project's root; it draws into the element `root`
  */
-export function componentPage(entry: string): ComponentPage {
+export function componentPage(entry: string, { draw, browser: own = {} }: Options = {}): ComponentPage {
   let bundled: Awaited<ReturnType<typeof bundle>>;
   let browser: Browser;
   let context: BrowserContext;
@@ -69,10 +90,17 @@ export function componentPage(entry: string): ComponentPage {
 
   beforeAll(async () => {
     [bundled, browser] = await Promise.all([
-      bundle(entry),
+      bundle(entry, draw),
       chromium.launch({
         executablePath: browserPath(),
-        args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--no-first-run',
+          '--disable-background-networking',
+          // A page lives for seconds: what V8 spends on optimising its code does not come back.
+          '--js-flags=--no-turbofan --no-maglev',
+        ],
       }),
     ]);
   });
@@ -81,7 +109,7 @@ export function componentPage(entry: string): ComponentPage {
   beforeEach(async () => {
     tested.answers = {};
     tested.sent = [];
-    context = await browser.newContext({ locale: 'es-PE', reducedMotion: 'reduce' });
+    context = await browser.newContext({ locale: 'es-PE', reducedMotion: 'reduce', ...own });
     context.setDefaultTimeout(40_000);
     await context.route('**/*', async (route) => {
       const request = route.request();

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn } from '#platform/contract/dates.ts';
+import { fc } from '#testing/property.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode, RULE_SETS } from '../book/registry.ts';
 import { flagLabel } from '../flags.ts';
 import { MEASURES, measureOf } from '../measures.ts';
@@ -196,7 +196,6 @@ describe('whatever the measures are', () => {
           for (const flag of flags) expect(flagLabel(item, flag)).not.toBe(flag);
         }
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { asymmetricFrequencies, type Ear, FREQUENCIES, type Frequency, lossTypeAt } from './audiogram.ts';
 import { binauralImpairment, monauralImpairment, pureToneAverage } from './hearing-loss.ts';
 import { classifyEar, classifyPerson, KLOCKHOFF_RULES, klockhoffNamed } from './klockhoff.ts';

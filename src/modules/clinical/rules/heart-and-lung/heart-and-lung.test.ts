@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { classifyChestXray, PROFUSIONS, parseProfusion } from './chest-xray.ts';
 import { classifyEkg } from './ekg.ts';
 import { classifyPeakFlow, PEAK_FLOW_CLASSES, predictedPeakFlow } from './peak-flow.ts';

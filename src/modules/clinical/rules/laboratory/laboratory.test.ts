@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { round, type Sex } from '../book/rule-set.ts';
 import { measureOf } from '../measures.ts';
 import { classified } from '../testing/classified.ts';

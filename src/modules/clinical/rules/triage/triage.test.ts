@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { DEFAULT_RULES } from '../book/registry.ts';
 import type { Sex } from '../book/rule-set.ts';
 import { examReader } from '../classify/exam-reader.ts';

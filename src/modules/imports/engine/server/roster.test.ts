@@ -136,6 +136,35 @@ describe('a roster goes in', () => {
   });
 });
 
+test.each([
+  ['a PDF that is named xlsx', 'padron.xlsx', async () => Buffer.from('%PDF-1.7\n1 0 obj\n'), /PDF/],
+  [
+    'a price list',
+    'precios.xlsx',
+    () =>
+      xlsxOf(
+        ['CÓDIGO', 'PRODUCTO', 'PRECIO'],
+        [
+          ['C-1', 'Casco', 35.5],
+          ['G-2', 'Guantes', 12],
+        ],
+      ),
+    /no parece un padrón/,
+  ],
+  ['an empty file', 'vacio.csv', async () => Buffer.from(''), /vacío|vacía/],
+  [
+    'a truncated workbook',
+    'cortado.xlsx',
+    async () => (await xlsxOf(HEADER, [row(1), row(2)])).subarray(0, 2000),
+    /dañado|incompleto|no se puede/i,
+  ],
+] as const)('%s is refused with a sentence about it', async (_, name, file, says) => {
+  const { wizard } = await office(t);
+  const answer = await wizard.upload(name, await file());
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().title).toMatch(says);
+});
+
 describe('rolling back', () => {
   test('restores what the import found, removes what it made, keeps and lists what changed since', async () => {
     const { wizard, people, company } = await office(t);

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percent, round2 } from '#platform/contract/percent.ts';
+import { fc } from '#testing/property.ts';
 import { estimatePenalty, estimatePenaltyRange, penaltyFactor, uitOf } from './penalty.ts';
 import { COMPANY_SIZES, GRAVITIES } from './penalty-table.ts';
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#testing/property.ts';
 import { shorten } from './shorten.ts';
 
 test('a text of up to 72 characters stays whole', () => {

@@ -12,7 +12,7 @@ const FILES = import.meta.glob<string>('../../../../screens/pictures/*-{light,da
 export function ScreenPicture({ path }: { path: string }) {
   const scheme = useComputedColorScheme('light');
   const shot = SHOTS.find((each) => each.path === path);
-  const file = shot && FILES[`../../../screens/pictures/${shot.name}-${scheme}-1280.avif`];
+  const file = shot && FILES[`../../../../screens/pictures/${shot.name}-${scheme}-1280.avif`];
   if (!file) return null;
   const { width, height } = sizeOf(shot);
   return <img src={file} alt={shot.alt} width={width} height={height} className={classes['screen'] ?? ''} />;

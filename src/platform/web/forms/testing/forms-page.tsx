@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { CONSULTATIONS } from '#exams/consultations/consultations.ts';
 import { nameField } from '#platform/contract/catalogue/fields.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { call } from '#platform/web/api/client.ts';
 import { endpointKey } from '#platform/web/api/useEndpoint.ts';
+import { ActDialog } from '#platform/web/cases/ActDialog.tsx';
+import { EntryModal } from '#platform/web/catalogue/EntryModal.tsx';
 import { mount } from '#platform/web/testing/mount.tsx';
+import { AREAS } from '#workers/catalogs/areas.ts';
 import { defineForm } from '../define-form.tsx';
 
 const tool = z.object({ name: z.string(), kind: z.string(), boughtOn: z.string().nullable(), version: z.int() });
@@ -92,10 +96,31 @@ const LendForm = defineForm()({
   refused: ({ result }) => result.refused,
 });
 
+/** Dialogs of a catalogue and of an act on a case, which are made of the same parts. */
+function Entry({ onClose }: { onClose: () => void }) {
+  return <EntryModal of={AREAS} parts={{}} entry={null} touches={[]} onClose={onClose} />;
+}
+function Act({ onClose }: { onClose: () => void }) {
+  const { acts, calls } = CONSULTATIONS;
+  return (
+    <ActDialog
+      of={CONSULTATIONS}
+      acting={{ name: 'clear', act: acts['clear']!, ids: ['c1'] }}
+      onDone={async ({ name, ids }, values) =>
+        void (await call(calls.act, { body: { act: name, ids: [...ids], values: { ...values } } }))
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const DIALOGS = { lend: LendForm, entry: Entry, act: Act };
+
 function Page() {
   const { data } = useQuery({ queryKey: endpointKey(null, read, {}), queryFn: () => call(read, {}) });
-  const [open, setOpen] = useState<Tool | 'new' | 'lend' | null>(null);
+  const [open, setOpen] = useState<Tool | 'new' | keyof typeof DIALOGS | null>(null);
   const close = () => setOpen(null);
+  const Dialog = typeof open === 'string' && open !== 'new' ? DIALOGS[open] : null;
   return (
     <main>
       <button type="button" onClick={() => setOpen('new')}>
@@ -104,13 +129,20 @@ function Page() {
       <button type="button" onClick={() => setOpen('lend')}>
         Prestar
       </button>
+      <button type="button" onClick={() => setOpen('entry')}>
+        Crear área
+      </button>
+      <button type="button" onClick={() => setOpen('act')}>
+        Levantar
+      </button>
       {data?.items.map((item) => (
         <button key={item.version} type="button" onClick={() => setOpen(item)}>
           {item.name}
         </button>
       ))}
-      {open === 'lend' && <LendForm onClose={close} />}
-      {open !== null && open !== 'lend' && <ToolForm record={open === 'new' ? null : open} onClose={close} />}
+      {Dialog && <Dialog onClose={close} />}
+      {open === 'new' && <ToolForm record={null} onClose={close} />}
+      {open !== null && typeof open !== 'string' && <ToolForm record={open} onClose={close} />}
     </main>
   );
 }

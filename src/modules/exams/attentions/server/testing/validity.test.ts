@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, isDay } from '#platform/contract/dates.ts';
+import { fc } from '#testing/property.ts';
 import {
   type CountableExam,
   countsForValidity,

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import type { FieldKind, ImportField } from '#platform/contract/import-kind/field.ts';
 import { dayFirst, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { fc } from '#testing/property.ts';
 import { analyseColumn, type ColumnOptions } from '../column.ts';
 import { parseCell } from '../parsers.ts';
 import { serialToDate } from './date.ts';
@@ -285,7 +285,6 @@ describe('numbers', () => {
       fc.property(cell, fc.constantFrom(...kinds), (given, kind) => {
         for (const { message } of parse(given, kind).issues) expect(message).toMatch(/[.]$/);
       }),
-      { numRuns: 2000 },
     );
   });
 });
