@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { DOCTOR, HR, signIn } from '../support/session.ts';
+import { ADMIN, DOCTOR, HR, signIn } from '../support/session.ts';
 
 const LIST = '/resultados/emos';
 const ROWS = 'tbody tr[data-row]';
@@ -115,6 +115,22 @@ test('an aptitude that is typed survives an edit of the measures, and two doctor
   await expect(told).toBeHidden();
   await other.reload();
   await expect(other.getByLabel('Restricciones para el puesto')).toHaveValue('No conducir de noche.');
+});
+
+test('a super admin without a CMP only reads what a doctor stated with the aptitude', async ({ page }) => {
+  const stated = 'Las restricciones y la vigencia las decide un médico con CMP.';
+  await signIn(page, ADMIN, 'Minera Andina');
+  await page.goto(`${LIST}?aptitude=APTO_CON_RESTRICCION`);
+  await page.locator(ROWS).first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(stated)).toBeVisible();
+  await drawer.getByRole('link', { name: 'Abrir examen' }).click();
+  const restrictions = page.getByLabel('Restricciones para el puesto');
+  await expect(restrictions).toHaveAttribute('readonly');
+  await expect(restrictions).toHaveAccessibleDescription(stated);
+  await page.getByRole('radio', { name: 'No apto temporal' }).check();
+  await expect(page.getByLabel('Nueva evaluación')).toHaveAttribute('readonly');
+  await expectAccessible(page);
 });
 
 test('on a phone the findings stand before the aptitude', async ({ page }) => {

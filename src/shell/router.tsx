@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { ensureSession, isSignedIn } from '#access/session/web/session-store.ts';
 import { parseSearch, stringifySearch } from '#platform/web/list/list-search.ts';
 import { safeReturnPath } from '#platform/web/navigation/return-path.ts';
+import { Sliced } from '#platform/web/start/Sliced.tsx';
 import { needsSession, type Screen, screenAt, screens } from '#screens/screens.ts';
 import { FailurePage, FailureWindow, PendingPage, PendingWindow } from './boundaries.tsx';
-import { FirstPage } from './FirstPage.tsx';
 import { ToNotFound } from './frame/ToNotFound.tsx';
 import { homeOf } from './home.ts';
 import { OPEN_PAGES, type Page } from './open-pages.ts';
@@ -119,3 +119,20 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+let visited = false;
+
+interface FirstPageProps {
+  /** Shown until the first page is drawn. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders the first page of a visit in slices; later pages replace the previous page in one step. */
+function FirstPage({ fallback, children }: FirstPageProps) {
+  const [first] = useState(!visited);
+  useEffect(() => {
+    visited = true;
+  }, []);
+  return first ? <Sliced fallback={fallback}>{children}</Sliced> : children;
+}

@@ -15,7 +15,10 @@ export interface Account {
 
 type Role = 'admin' | 'owner' | 'doctor' | 'user';
 
-/** Builders of test data; each makes its own parents and unique names, so that tests share nothing. */
+/**
+ * Builders of test data; each makes its own parents and unique names, so that tests share nothing. They write rows
+ * directly: the verbs of the product also audit and notify, and refuse some of the states that tests begin with.
+ */
 export function buildersFor(system: SystemScope) {
   const password = 'Secreta123';
   // One cheap hash for all accounts of a test; other tests cover the cost of the real hash.

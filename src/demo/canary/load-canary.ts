@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
+import { hashOf, newLinkToken } from '#access/links/server/link-token.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
-import { ConfigError } from '#platform/server/config/config.ts';
+import { type Config, ConfigError } from '#platform/server/config/config.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
@@ -10,22 +11,18 @@ import { writeCanaryActivities } from './activities.ts';
 import { writeCanaryAppointment } from './appointments.ts';
 import { writeCanaryBatches } from './batches.ts';
 import { writeCanaryCharts } from './charts.ts';
-import { writeCanaryCompany } from './company.ts';
-import { writeCanaryAnswer } from './evaluations.ts';
+import { type CanaryCompany, writeCanaryCompany } from './company.ts';
 import { writeCanaryExams } from './exams.ts';
 import { writeCanaryFiles, writeCanaryImages } from './files.ts';
 import type { Planted } from './ids.ts';
-import { writeCanaryLink } from './link.ts';
 import { type Marks, marksOf, TENANTS, type Tenant } from './marks.ts';
 import { headersFile, personasFile } from './personas.ts';
 import { writeCanaryPrograms } from './programs.ts';
 import { writeCanaryProtocol } from './protocols.ts';
 import { writeCanaryReport } from './reports.ts';
-import { writeCanaryRequest } from './rights.ts';
 import { writeCanarySst } from './sst.ts';
 import { writeCanaryTwins } from './twins.ts';
 import { type CanaryUsers, writeCanaryMessages, writeCanaryUsers } from './users.ts';
-import { writeCanaryViews } from './views.ts';
 import { writeCanaryVisits } from './visits.ts';
 
 interface CanaryTarget {
@@ -36,7 +33,7 @@ interface CanaryTarget {
 /**
  * Writes two companies with a mark in every text, and writes the users and ids for the probes to `out`, with the
  * addresses for the headers probe in a second file. Black-box probes then check that no mark of a company, and no
- * medical mark, appears where it must not.
+ * medical mark, appears where it must not. The rows are written directly, because each has a given id and its marks.
  */
 export async function loadCanary(
   { services, adminUrl }: CanaryTarget,
@@ -106,4 +103,74 @@ async function plantIn(
     sst: await writeCanarySst(client, files, marks, company, doctor.id, today),
     files: await writeCanaryFiles(client, files, marks, company.customer, exams, user.id),
   };
+}
+
+/** Writes a survey answer old enough for the person to be surveyed again. */
+async function writeCanaryAnswer(
+  client: pg.ClientBase,
+  { plain, uuid }: Marks,
+  customer: string,
+  user: string,
+): Promise<void> {
+  await client.query(
+    `insert into nps_answers (customer_id, id, user_id, score, comment, created_at)
+     values ($1, $2, $3, 8, $4, now() - interval '100 days')`,
+    [customer, uuid(), user, plain('COMENTARIO')],
+  );
+}
+
+/** Returns the token of a link for the first worker of the company. */
+async function writeCanaryLink(
+  client: pg.ClientBase,
+  { secretKey }: Pick<Config, 'secretKey'>,
+  { uuid }: Marks,
+  { customer, patients }: CanaryCompany,
+  doctor: string,
+): Promise<string> {
+  const token = newLinkToken(secretKey);
+  await client.query(
+    `insert into access_links (customer_id, id, purpose, patient_id, token_hash, sent_by, expires_at)
+     values ($1, $2, 'REGISTRATION', $3, $4, $5, now() + interval '15 days')`,
+    [customer, uuid(), patients[0], hashOf(token), doctor],
+  );
+  return token;
+}
+
+/**
+ * Writes a view of the list of workers that a user shares with the company, and a view shared among the doctors.
+ * @returns the id of the first
+ */
+async function writeCanaryViews(
+  client: pg.ClientBase,
+  { plain, medical, uuid }: Marks,
+  customer: string,
+  user: string,
+  doctor: string,
+): Promise<string> {
+  const id = uuid();
+  const insert = `insert into saved_views (customer_id, id, user_id, list, name, audience, filters, inside) values ($1, $2, $3, $4, $5, $6, '{}', $7)`;
+  await client.query(insert, [customer, id, user, 'collaborators', plain('VISTA'), 'COMPANY', false]);
+  await client.query(insert, [customer, uuid(), doctor, 'collaborators', medical('VISTA'), 'DOCTORS', true]);
+  return id;
+}
+
+/** Writes a worker's request that a doctor answered, with a mark in every text that a person wrote. */
+async function writeCanaryRequest(
+  client: pg.ClientBase,
+  { plain, medical }: Marks,
+  { customer, patients }: CanaryCompany,
+  doctor: string,
+): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
+       shared_text, answer, state, taken_by)
+     values ($1, $2, 'RECTIFICACION', 'OTRO', $3, current_date, current_date + 14, 10, 10, $4, 'ENLACE', $5, $6, 'EN_CURSO', $7) returning id`,
+    [customer, patients[0], ...['VALOR', 'NORMA', 'TEXTO', 'RESPUESTA'].map(plain), doctor],
+  );
+  const { id } = rows[0]!;
+  await client.query(
+    'insert into rights_request_texts (customer_id, request_id, wish, answer) values ($1, $2, $3, $4)',
+    [customer, id, medical('PEDIDO'), medical('RESPUESTA_PEDIDO')],
+  );
+  return id;
 }

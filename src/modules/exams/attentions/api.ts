@@ -185,7 +185,15 @@ export const saveAttention = endpoint({
     })
     .superRefine(checkIdentity),
   response: z.object({ id: z.uuid(), version: z.int() }),
-  errors: ['changed_meanwhile', 'duplicate_exam', 'unknown_measure', 'not_held', 'in_future', 'aptitude_given'],
+  errors: [
+    'changed_meanwhile',
+    'duplicate_exam',
+    'unknown_measure',
+    'not_held',
+    'in_future',
+    'aptitude_given',
+    'cmp_needed',
+  ],
 });
 
 /** For a company's own programs: the results of a period, limited to what the reader may see. */

@@ -78,6 +78,7 @@ export const UNSHOWN: ReadonlySet<string> = new Set([
   'id',
   'patientId',
   'version',
+  'cmpNeeded',
   'workingAreaId',
   'jobTitleId',
   'projectId',

@@ -27,36 +27,66 @@ const isPlain = (cell: unknown): boolean =>
     ? cell.length <= 2000 && !/[\0\ud800-\udfff]/.test(cell)
     : cell === null || typeof cell === 'boolean' || Number.isFinite(cell);
 
+interface Fault {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Why rows are refused as a whole; null for a list of an accepted length. */
+function faultOfList(rows: unknown): string | null {
+  if (!Array.isArray(rows)) return 'Envía las filas como una lista.';
+  if (rows.length === 0) return 'Envía al menos una fila.';
+  return rows.length > MAX_ROWS ? `Envía hasta ${MAX_ROWS} filas en cada llamada.` : null;
+}
+
+function faultOfName(name: string): { at: string[]; message: string } | null {
+  if (name === '') return { at: [], message: 'Falta el nombre de un campo.' };
+  return name.length > 100 ? { at: [name.slice(0, 100)], message: 'El nombre del campo es muy largo.' } : null;
+}
+
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
 /**
  * Faults of the rows, computed one at a time so that the caller can stop after the first few; a schema that reports all
  * of them takes seconds.
  */
-function* faultsOf(rows: unknown): Generator<{ path: (string | number)[]; message: string }> {
-  if (!Array.isArray(rows)) return yield { path: [], message: 'Envía las filas como una lista.' };
-  if (rows.length === 0) return yield { path: [], message: 'Envía al menos una fila.' };
-  if (rows.length > MAX_ROWS) return yield { path: [], message: `Envía hasta ${MAX_ROWS} filas en cada llamada.` };
-  const names = new Set<string>();
-  let cells = 0;
-  for (const [at, given] of rows.entries()) {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+function* faultsOf(rows: unknown): Generator<Fault> {
+  const whole = faultOfList(rows);
+  if (whole !== null) return yield { path: [], message: whole };
+  const count = { names: new Set<string>(), cells: 0 };
+  for (const [at, given] of (rows as unknown[]).entries()) {
+    if (!isObject(given)) {
       yield { path: [at], message: 'Envía cada fila como un objeto: nombre del campo y valor.' };
       continue;
     }
-    for (const [name, cell] of Object.entries(given)) {
-      names.add(name);
-      cells++;
-      if (names.size > MAX_NAMES)
-        return yield { path: [at], message: `Envía hasta ${MAX_NAMES} campos distintos en cada llamada.` };
-      if (cells > MAX_CELLS)
-        return yield { path: [at], message: `Envía hasta ${MAX_CELLS} celdas en cada llamada: divide las filas.` };
-      if (name === '') yield { path: [at], message: 'Falta el nombre de un campo.' };
-      else if (name.length > 100)
-        yield { path: [at, name.slice(0, 100)], message: 'El nombre del campo es muy largo.' };
-      if (isPlain(cell)) continue;
-      const { error } = value.safeParse(cell);
-      if (error) yield { path: [at, name.slice(0, 100)], message: error.issues[0]?.message ?? '' };
-    }
+    if (yield* faultsOfRow(at, given, count)) return;
   }
+}
+
+/** @returns whether the call has too many names or cells, so that the rest is not read */
+function* faultsOfRow(
+  at: number,
+  given: object,
+  count: { names: Set<string>; cells: number },
+): Generator<Fault, boolean> {
+  for (const [name, cell] of Object.entries(given)) {
+    count.names.add(name);
+    count.cells++;
+    if (count.names.size > MAX_NAMES) {
+      yield { path: [at], message: `Envía hasta ${MAX_NAMES} campos distintos en cada llamada.` };
+      return true;
+    }
+    if (count.cells > MAX_CELLS) {
+      yield { path: [at], message: `Envía hasta ${MAX_CELLS} celdas en cada llamada: divide las filas.` };
+      return true;
+    }
+    const wrongName = faultOfName(name);
+    if (wrongName) yield { path: [at, ...wrongName.at], message: wrongName.message };
+    const error = isPlain(cell) ? undefined : value.safeParse(cell).error;
+    if (error) yield { path: [at, name.slice(0, 100)], message: error.issues[0]?.message ?? '' };
+  }
+  return false;
 }
 
 const MOST_FAULTS = 20;

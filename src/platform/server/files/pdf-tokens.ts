@@ -9,6 +9,7 @@ type PdfToken =
   | { kind: 'pause' };
 
 const SLASH = 0x2f;
+const PARENTHESIS = 0x28;
 const COMMENT = 0x25;
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
@@ -27,10 +28,8 @@ const STRETCH = 32_768;
  */
 export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
   const reader = new Reader(bytes);
-  let dictionary = new Dictionary();
+  const objects = new ObjectReader(reader);
   let pause = STRETCH;
-  /** True while only white space and comments follow the end of a dictionary. */
-  let closed = false;
   for (;;) {
     const byte = bytes[reader.at];
     if (byte === undefined) return;
@@ -38,31 +37,11 @@ export function* tokensOf(bytes: Buffer): Generator<PdfToken> {
       pause = reader.at + STRETCH;
       yield { kind: 'pause' };
     }
-    if (byte === COMMENT) reader.skipComment();
-    else if (SPACES.has(byte)) reader.at++;
-    else if (byte === CLOSE && bytes[reader.at + 1] === CLOSE) {
-      reader.at += 2;
-      closed = true;
-    } else {
-      const behind = closed;
-      closed = false;
-      if (byte === 0x28) {
-        if (isProgram(literalHead(bytes, reader.at + 1))) yield { kind: 'program' };
-        reader.skipString();
-      } else if (byte === OPEN && bytes[reader.at + 1] !== OPEN) {
-        if (isProgram(hexHead(bytes, reader.at + 1))) yield { kind: 'program' };
-        reader.skipTo(CLOSE);
-      } else if (byte === OPEN) reader.at += 2;
-      else if (byte === SLASH) {
-        const name = reader.name();
-        dictionary.add(name);
-        yield { kind: 'name', name };
-      } else if (ends(byte)) reader.at++;
-      else {
-        const word = reader.word();
-        if (word === 'obj') dictionary = new Dictionary();
-        if (word === 'stream' && behind) yield { kind: 'stream', ...reader.stream(), ...dictionary.said };
-      }
+    if (SPACES.has(byte)) reader.at++;
+    else if (byte === COMMENT) reader.skipComment();
+    else {
+      const token = objects.read(byte);
+      if (token) yield token;
     }
   }
 }
@@ -126,11 +105,71 @@ class Dictionary {
   }
 }
 
+/** Reads one part of an object after the other and keeps what a stream needs of the parts before it. */
+class ObjectReader {
+  private readonly reader: Reader;
+  private dictionary = new Dictionary();
+  /** True while only white space and comments follow the end of a dictionary. */
+  private closed = false;
+
+  constructor(reader: Reader) {
+    this.reader = reader;
+  }
+
+  /** Reads the part that begins with this byte; null if it is no token. */
+  read(byte: number): PdfToken | null {
+    const { reader, closed } = this;
+    this.closed = byte === CLOSE && reader.next === CLOSE;
+    if (this.closed) return reader.skip(2);
+    if (byte === PARENTHESIS) return this.string();
+    if (byte === OPEN) return reader.next === OPEN ? reader.skip(2) : this.hexString();
+    if (byte === SLASH) return this.name();
+    return ends(byte) ? reader.skip(1) : this.word(closed);
+  }
+
+  private string(): PdfToken | null {
+    const { reader } = this;
+    const program = isProgram(literalHead(reader.bytes, reader.at + 1));
+    reader.skipString();
+    return program ? { kind: 'program' } : null;
+  }
+
+  private hexString(): PdfToken | null {
+    const { reader } = this;
+    const program = isProgram(hexHead(reader.bytes, reader.at + 1));
+    reader.skipTo(CLOSE);
+    return program ? { kind: 'program' } : null;
+  }
+
+  private name(): PdfToken {
+    const name = this.reader.name();
+    this.dictionary.add(name);
+    return { kind: 'name', name };
+  }
+
+  private word(afterDictionary: boolean): PdfToken | null {
+    const word = this.reader.word();
+    if (word === 'obj') this.dictionary = new Dictionary();
+    if (word !== 'stream' || !afterDictionary) return null;
+    return { kind: 'stream', ...this.reader.stream(), ...this.dictionary.said };
+  }
+}
+
 class Reader {
   at = 0;
-  private readonly bytes: Buffer;
+  readonly bytes: Buffer;
   constructor(bytes: Buffer) {
     this.bytes = bytes;
+  }
+
+  /** The byte after the current one. */
+  get next(): number | undefined {
+    return this.bytes[this.at + 1];
+  }
+
+  skip(count: number): null {
+    this.at += count;
+    return null;
   }
 
   skipComment(): void {

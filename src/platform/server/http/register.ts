@@ -59,52 +59,64 @@ export function registerRoutes(
 ): void {
   const routeKeys = new Set<string>();
   const limitUpload = boundedUploads();
-  for (const { endpoint: e, handle, scoped } of routes) {
+  for (const route of routes) {
+    const { endpoint: e } = route;
     checkEndpoint(e);
     if (e.sideEffect && !services.config.legacyGetMutations) continue;
     const key = `${e.method} ${e.path}`;
     if (routeKeys.has(key)) throw new Error(`${key} is registered twice.`);
     routeKeys.add(key);
-    const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
-    const answerWith = answering(e, medical);
-    const refers = referencesOf(e);
-    if (holdsClinical(e.params)) throw new Error(`${key}: a clinical field cannot stand in its address.`);
-    const hide = { query: hiderOf(e.query), body: hiderOf(e.body) };
     app.route({
       method: e.method,
       url: urlOf(e),
       exposeHeadRoute: false,
       bodyLimit: e.upload ? e.upload.maxBytes + 65_536 : (e.maxBodyBytes ?? 1_048_576),
       config: { endpoint: e, rateLimit: e.access === 'public' ? { max: services.config.rateLimitPerMinute } : false },
-      handler: limitUpload(e, async (request: FastifyRequest, reply: FastifyReply) => {
-        const serve = async (recalled: RecalledSession | null) => {
-          const session = await authorise(request, e, services, policies, recalled?.session);
-          const reading = medical && insideTheWall(session);
-          // Outside the wall clinical fields are refused like any unknown field.
-          const call = validated(request, reply, e, session, services, {
-            proof: recalled ?? undefined,
-            reading,
-            hide: insideTheWall(session) ? undefined : hide,
-          });
-          if (refers.length > 0) await checkReferences(call, refers);
-          const answer = await handle(call);
-          if (reply.sent || e.raw) return answer;
-          if (recalled && !(await recalled.holds())) return SERVE_AGAIN;
-          return answerWith(reply, call, answer);
-        };
-        const recalled =
-          scoped && e.tenant !== EXTERNAL
-            ? recallSession(services.pools, services.config, request, tenantOf(request, e))
-            : null;
-        if (!recalled) return serve(null);
-        const answer = await serve(recalled).catch(async (error) => {
-          if (await recalled.holds()) throw error;
-          return SERVE_AGAIN;
-        });
-        return answer === SERVE_AGAIN ? serve(null) : answer;
-      }),
+      handler: limitUpload(e, handlerOf(route, services, policies)),
     });
   }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Runs a request on the remembered session where there is one, and again on the stored one if that has changed. */
+function handlerOf(route: Route, services: Services, policies: PolicyLookup): Handler {
+  const { endpoint: e, scoped } = route;
+  const serve = serverOf(route, services, policies);
+  const remembers = scoped && e.tenant !== EXTERNAL;
+  return async (request, reply) => {
+    const recalled = remembers ? recallSession(services.pools, services.config, request, tenantOf(request, e)) : null;
+    if (!recalled) return serve(request, reply, null);
+    const answer = await serve(request, reply, recalled).catch(async (error) => {
+      if (await recalled.holds()) throw error;
+      return SERVE_AGAIN;
+    });
+    return answer === SERVE_AGAIN ? serve(request, reply, null) : answer;
+  };
+}
+
+/** Makes all checks of a call, runs its handler and answers; `SERVE_AGAIN` if the remembered session has changed. */
+function serverOf({ endpoint: e, handle }: Route, services: Services, policies: PolicyLookup) {
+  const medical = !e.raw && e.tenant !== 'none' && (e.medical === true || holdsClinical(e.response));
+  const answerWith = answering(e, medical);
+  const refers = referencesOf(e);
+  if (holdsClinical(e.params)) throw new Error(`${e.method} ${e.path}: a clinical field cannot stand in its address.`);
+  const hide = { query: hiderOf(e.query), body: hiderOf(e.body) };
+  return async (request: FastifyRequest, reply: FastifyReply, recalled: RecalledSession | null): Promise<unknown> => {
+    const session = await authorise(request, e, services, policies, recalled?.session);
+    const inside = insideTheWall(session);
+    const call = validated(request, reply, e, session, services, {
+      proof: recalled ?? undefined,
+      reading: medical && inside,
+      // Outside the wall clinical fields are refused like any unknown field.
+      hide: inside ? undefined : hide,
+    });
+    if (refers.length > 0) await checkReferences(call, refers);
+    const answer = await handle(call);
+    if (reply.sent || e.raw) return answer;
+    if (recalled && !(await recalled.holds())) return SERVE_AGAIN;
+    return answerWith(reply, call, answer);
+  };
 }
 
 /**
@@ -152,29 +164,11 @@ async function authorise(
   policies: PolicyLookup,
   recalled: Session | undefined,
 ): Promise<Session | null> {
-  const selects = TENANT_KEYS.includes(e.tenant);
-  const tenant = requestedTenant(request, e);
-  const { pools, config } = services;
-  const external =
-    e.tenant === EXTERNAL && typeof tenant === 'string'
-      ? await companyByExternalId(pools, config, request, tenant)
-      : null;
-  // A company without an external id is requested by its internal id.
-  const company = external ?? tenantOf(request, e);
-  const session = recalled ?? (await resolveSession(pools, config, request, company));
+  const company = await companyOf(request, e, services);
+  const session = recalled ?? (await resolveSession(services.pools, services.config, request, company));
   if (e.access === 'public') return session;
   if (!session) throw unauthenticated();
-  if (selects && !(tenant === undefined && tenantIsOptional(e))) {
-    if (tenant === undefined)
-      throw badRequest('company_missing', `Falta la empresa: envía ${e.tenant}.`, [
-        { path: e.tenant, message: 'Indica la empresa.' },
-      ]);
-    if (tenant === '' || Array.isArray(tenant)) throw badRequest('invalid_company', 'Indica una sola empresa.');
-    // A company of others and a company that does not exist give the same answer.
-    if (company === null || session.customerId === null) throw notFound('No encontramos la empresa.');
-  }
-  if (e.tenant !== 'none' && session.customerId === null)
-    throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');
+  assertCompany(e, requestedTenant(request, e), company, session);
   const roles = session.customerId === null && e.access === 'member' ? memberOfNone(session) : session.roles;
   // 404 instead of 403, because clients sign out on 403; it also hides the call from roles that may not make it.
   if (!admits(e, roles, () => policies(roles, session.rolePolicies))) throw notFound();
@@ -182,6 +176,31 @@ async function authorise(
     throw premiumNeeded();
   if (e.confirmed && !session.confirmed) throw confirmationNeeded();
   return session;
+}
+
+/** The requested company by its external id, or by its internal id if it has no external one; null for neither. */
+async function companyOf(request: FastifyRequest, e: Endpoint, { pools, config }: Services): Promise<string | null> {
+  const tenant = requestedTenant(request, e);
+  const external =
+    e.tenant === EXTERNAL && typeof tenant === 'string'
+      ? await companyByExternalId(pools, config, request, tenant)
+      : null;
+  return external ?? tenantOf(request, e);
+}
+
+/** @throws 400 without a company, 404 for one that is not the person's */
+function assertCompany(e: Endpoint, tenant: unknown, company: string | null, session: Session): void {
+  const isSelected = TENANT_KEYS.includes(e.tenant) && !(tenant === undefined && tenantIsOptional(e));
+  if (isSelected && tenant === undefined)
+    throw badRequest('company_missing', `Falta la empresa: envía ${e.tenant}.`, [
+      { path: e.tenant, message: 'Indica la empresa.' },
+    ]);
+  if (isSelected && (tenant === '' || Array.isArray(tenant)))
+    throw badRequest('invalid_company', 'Indica una sola empresa.');
+  // A company of others and a company that does not exist give the same answer.
+  if (isSelected && (company === null || session.customerId === null)) throw notFound('No encontramos la empresa.');
+  if (e.tenant !== 'none' && session.customerId === null)
+    throw badRequest('no_company_chosen', 'Elige primero la empresa con la que quieres trabajar.');
 }
 
 /**

@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problems.ts';
-import { touches } from './touches.ts';
 
 /** One retry; none when the server refused, because it would refuse again. */
 const retry = (failures: number, error: unknown) =>
@@ -16,3 +15,10 @@ export const queryClient = new QueryClient({
 /** Refreshes cached answers under these paths: at once if they are shown, otherwise when they are next used. */
 export const readAgain = (prefixes: readonly string[]): void =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], prefixes) });
+
+/** Whether a cache key (`GET /path/…`) is under one of the path prefixes. */
+export function touches(key: unknown, prefixes: readonly string[]): boolean {
+  if (typeof key !== 'string') return false;
+  const path = key.slice(key.indexOf(' ') + 1);
+  return prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix.replace(/\/$/, '')}/`));
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { problemFrom } from './problems.ts';
+import { touches } from './query-client.ts';
 import { urlOf, withTenant } from './request.ts';
-import { touches } from './touches.ts';
 
 describe('urlOf', () => {
   it('fills and encodes', () => {

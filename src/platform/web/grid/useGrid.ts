@@ -42,21 +42,32 @@ export function useGrid(props: VirtualGridProps, pageRows: number, reveal: (cell
   const fillDown = () => onCellChange && apply(fillDownChanges(area, columns, getRow));
   const clear = () => onCellChange && apply(pasteChanges([['']], area, columns, rowCount));
 
+  /** Does what a key stands for. @returns whether it stands for anything here */
+  const press = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+    const ctrl = ctrlKey || metaKey;
+    const next = step(key, ctrl);
+    if (next) {
+      go(next, shiftKey);
+      return true;
+    }
+    const act = ctrl ? withCtrl(key.toLowerCase(), shiftKey) : altKey ? undefined : alone(key);
+    act?.();
+    return act !== undefined;
+  };
+  const withCtrl = (key: string, shift: boolean): (() => void) | undefined => {
+    const { onUndo, onRedo } = props;
+    if (key === 'd') return fillDown;
+    if (key === 'z' && onUndo) return shift ? () => onRedo?.() : onUndo;
+    return key === 'y' ? onRedo : undefined;
+  };
+  const alone = (key: string): (() => void) | undefined => {
+    if (key === 'Enter' || key === 'F2') return () => edit();
+    if (key === 'Delete' || key === 'Backspace') return clear;
+    return key.length === 1 ? () => edit(key) : undefined;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editing) return;
-    const ctrl = event.ctrlKey || event.metaKey;
-    const next = step(event.key, ctrl);
-    if (next) go(next, event.shiftKey);
-    else if (ctrl && event.key.toLowerCase() === 'd') fillDown();
-    else if (ctrl && event.key.toLowerCase() === 'z' && props.onUndo)
-      (event.shiftKey ? props.onRedo : props.onUndo)?.();
-    else if (ctrl && event.key.toLowerCase() === 'y' && props.onRedo) props.onRedo();
-    else if (ctrl || event.altKey) return;
-    else if (event.key === 'Enter' || event.key === 'F2') edit();
-    else if (event.key === 'Delete' || event.key === 'Backspace') clear();
-    else if (event.key.length === 1) edit(event.key);
-    else return;
-    event.preventDefault();
+    if (!editing && press(event)) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent) => {
     if (editing || !onCellChange) return;

@@ -5,6 +5,10 @@ import { type Named, TO_CONFIRM } from '../text/terms.ts';
 /** An item with the result of its classifier. */
 export type ClassifiedItem = readonly [ItemCode, Classification<string>];
 
+/** The items of a list in which `false` stands for an item of which no measure was sent. */
+export const sentItems = (...items: (ClassifiedItem | false)[]): ClassifiedItem[] =>
+  items.filter((item) => item !== false);
+
 /** Takes the result that the clinic reports if the measures give no class. */
 export function orReported(measured: Classification<string>, reported: Named<string>): Classification<string> {
   const [first] = reported.classes;

@@ -1,6 +1,6 @@
 import { type Classification, withFlags } from '../book/rule-set.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type ClassifiedItem, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported, sentItems } from '../classify/found.ts';
 import { airCodes, asymmetricFrequencies, type Ear, type Side, thresholdsOf } from './audiogram.ts';
 import { binauralImpairment, pureToneAverage } from './hearing-loss.ts';
 import { classifyEar, classifyPerson, type KlockhoffClass, klockhoffNamed } from './klockhoff.ts';
@@ -23,11 +23,11 @@ export function hearingClasses(exam: ExamReader): ClassifiedItem[] {
   const informed = ears.some((ear) => ear.flags?.includes('INFORMADO'));
   const asymmetric = asymmetricFrequencies(right, left, parameters.asymmetryFrom).length > 0;
   const whole = withFlags(person, informed && 'INFORMADO', asymmetric && 'ASIMETRIA');
-  return [
+  return sentItems(
     ['AUDIOMETRIA', impairment === null ? whole : { ...whole, value: impairment }],
-    ...(exam.has(...airCodes('OD'), 'KLOCKHOFF_OD') ? [['AUDIO_OD', ears[0]] as const] : []),
-    ...(exam.has(...airCodes('OI'), 'KLOCKHOFF_OI') ? [['AUDIO_OI', ears[1]] as const] : []),
-  ];
+    exam.has(...airCodes('OD'), 'KLOCKHOFF_OD') && ['AUDIO_OD', ears[0]],
+    exam.has(...airCodes('OI'), 'KLOCKHOFF_OI') && ['AUDIO_OI', ears[1]],
+  );
 }
 
 function earOf(exam: ExamReader, side: Side): Ear {

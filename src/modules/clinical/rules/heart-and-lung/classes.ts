@@ -1,5 +1,5 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type ClassifiedItem, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported, sentItems } from '../classify/found.ts';
 import { classifyChestXray } from './chest-xray.ts';
 import { classifyEkg } from './ekg.ts';
 import { classifyPeakFlow } from './peak-flow.ts';
@@ -66,8 +66,8 @@ export function spirometryClasses(exam: ExamReader): ClassifiedItem[] {
   const pattern = orReported(measured, spirometryNamed(exam.text('ESPIRO') ?? '', ESPIROMETRIA.parameters));
   const altered = ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO', 'MIXTO'].includes(pattern.class);
   const severity = classifySpirometrySeverity(fev1.percent, ESPIROMETRIA_SEVERIDAD.parameters);
-  return [
+  return sentItems(
     ['ESPIROMETRIA', pattern],
-    ...(altered && severity.class !== 'SIN_DATO' ? [['ESPIROMETRIA_SEVERIDAD', severity] as const] : []),
-  ];
+    altered && severity.class !== 'SIN_DATO' && ['ESPIROMETRIA_SEVERIDAD', severity],
+  );
 }

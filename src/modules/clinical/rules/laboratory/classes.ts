@@ -1,7 +1,7 @@
 import { classifyByBands, withFlags } from '../book/rule-set.ts';
 import { bandedClasses } from '../classify/banded.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type ClassifiedItem, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported, sentItems } from '../classify/found.ts';
 import { normaliseMeasure } from '../measures.ts';
 import { friedewald } from './friedewald.ts';
 import { classifyGlucose } from './glucose.ts';
@@ -48,7 +48,7 @@ export function bloodCountClasses(exam: ExamReader): ClassifiedItem[] {
   };
   const parameters = rules.HEMOGRAMA.parameters;
   const named = haemogramNamed(exam.text('HEMOGRAMA') ?? '', parameters);
-  const classifications: (ClassifiedItem | false)[] = [
+  return sentItems(
     exam.has('HEMOGLOBINA') && [
       'HEMOGLOBINA',
       observed === null ? observedClass : { ...observedClass, value: observed },
@@ -57,14 +57,13 @@ export function bloodCountClasses(exam: ExamReader): ClassifiedItem[] {
     exam.has('HEMATOCRITO') && ['HEMATOCRITO', classifyHaematocrit(input, parameters)],
     ...bandedClasses(exam, 'LEUCOCITOS', 'PLAQUETAS'),
     exam.has('HEMOGRAMA', ...COUNTS) && ['HEMOGRAMA', orReported(classifyHaemogram(input, parameters), named)],
-  ];
-  return classifications.filter((entry) => entry !== false);
+  );
 }
 
 export function sugarClasses(exam: ExamReader): ClassifiedItem[] {
   const [fasting, hba1c] = [exam.number('GLUCOSA'), exam.number('HBA1C')];
   const glucose = classifyGlucose({ fasting, hba1c }, exam.rules.GLUCOSA.parameters);
-  return [...(exam.has('GLUCOSA') ? [['GLUCOSA', glucose] as const] : []), ...bandedClasses(exam, 'HBA1C')];
+  return sentItems(exam.has('GLUCOSA') && ['GLUCOSA', glucose], ...bandedClasses(exam, 'HBA1C'));
 }
 
 export function fatClasses(exam: ExamReader): ClassifiedItem[] {
@@ -75,12 +74,10 @@ export function fatClasses(exam: ExamReader): ClassifiedItem[] {
     triglycerides: readNumber('TRIGLICERIDOS'),
   };
   const computed = exam.has('LDL') ? null : friedewald(fats);
-  return [
+  return sentItems(
     ...bandedClasses(exam, 'COLESTEROL', 'TRIGLICERIDOS', 'HDL', 'LDL'),
-    ...(computed === null
-      ? []
-      : [['LDL', withFlags(classifyByBands(computed, exam.rules.LDL.parameters), 'FRIEDEWALD')] as const]),
-  ];
+    computed !== null && ['LDL', withFlags(classifyByBands(computed, exam.rules.LDL.parameters), 'FRIEDEWALD')],
+  );
 }
 
 export function screeningClasses(exam: ExamReader): ClassifiedItem[] {

@@ -1,10 +1,8 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import type { ClassifiedItem } from '../classify/found.ts';
+import { type ClassifiedItem, sentItems } from '../classify/found.ts';
 import { classifyFindings } from './findings.ts';
 import { classifyPosture } from './posture.ts';
 import { BODY_REGIONS, classifySymptoms, parseYesNo } from './symptoms.ts';
-
-const isClassified = (entry: ClassifiedItem | false): entry is ClassifiedItem => entry !== false;
 
 export function symptomClasses(exam: ExamReader): ClassifiedItem[] {
   if (!exam.has(...ANSWERS)) return [];
@@ -25,11 +23,10 @@ export function bodyClasses(exam: ExamReader): ClassifiedItem[] {
   );
   const findings = classifyFindings(exam.text('OSTEO') ?? '', rules.HALLAZGOS_OSTEOMUSCULARES.parameters);
   const hasPostureMeasures = exam.has('POSTURA', 'COBB', 'CIFOSIS_DORSAL', 'LORDOSIS_LUMBAR', 'DISMETRIA');
-  const classifications: (ClassifiedItem | false)[] = [
+  return sentItems(
     exam.has('OSTEO') && ['HALLAZGOS_OSTEOMUSCULARES', findings],
     (hasPostureMeasures || (exam.has('OSTEO') && posture.class !== 'SIN_DATO')) && ['ALTERACIONES_POSTURALES', posture],
-  ];
-  return classifications.filter(isClassified);
+  );
 }
 
 const answerCodes = (region: string): string[] =>

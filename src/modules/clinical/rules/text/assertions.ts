@@ -110,50 +110,75 @@ function spread(sentence: Token[], cueMatch: CueMatch, begins: ReadonlyMap<numbe
   if (cue.side === 'either' && !sentence.slice(to, reached).some((token) => token.word)) backward(sentence, cueMatch);
 }
 
+/** The words after a cue to which it applies. */
+interface Scope {
+  sentence: Token[];
+  cueMatch: CueMatch;
+  /** The cue that begins at a token. */
+  begins: ReadonlyMap<number, Cue>;
+  /** First token of the scope. */
+  start: number;
+}
+
 /** Marks the words after a cue and returns where the scope of the cue ends. */
-function forward(sentence: Token[], { cue, from, to }: CueMatch, begins: ReadonlyMap<number, Cue>): number {
-  const stops = (at: number) => {
-    const other = at === from ? undefined : begins.get(at);
-    return other !== undefined && (other.kind === 'deny' || cue.kind === 'doubt') && other.side === 'after';
-  };
-  const no = sentence[from]?.text === 'no';
-  let i = to;
-  if (no) while (sentence[i]?.word && VERBS.test((sentence[i] as Token).text)) mark(sentence[i++] as Token, cue);
-  if (sentence[i]?.text === ':') i++;
-  if (no && DESCRIBES.test(sentence[i]?.text ?? '')) {
-    mark(sentence[i] as Token, cue);
-    return i + 1;
+function forward(sentence: Token[], cueMatch: CueMatch, begins: ReadonlyMap<number, Cue>): number {
+  const { cue } = cueMatch;
+  const start = markVerbs(sentence, cueMatch);
+  if (isNo(sentence, cueMatch) && DESCRIBES.test(sentence[start]?.text ?? '')) {
+    mark(sentence[start] as Token, cue);
+    return start + 1;
   }
-  const start = i;
-  for (; i < sentence.length; i++) {
-    const token = sentence[i] as Token;
-    if (stops(i)) return i;
-    if (token.text === '(-)' || token.text === '(+)' || token.text === '(' || token.text === ')') return i;
-    if (token.text === ':' || token.text === '?') return i;
-    if (token.text === ',' || token.text === '/') {
-      if (token.text === '/' && !cue.plural) continue;
-      if (!cue.plural && !listGoesOn(sentence, i + 1, cue)) return i;
-      continue;
-    }
-    if (token.text === 'y' || token.text === 'e') {
-      if (cue.kind === 'doubt') return i;
-      const reach = cue.plural ? 'denied' : afterAnd(sentence, start, i);
-      if (reach !== 'denied') {
-        for (let j = i + 1; j < sentence.length && isPlainWord(sentence[j] as Token); j++)
-          (sentence[j] as Token).stance = reach;
-        return i;
-      }
-      continue;
-    }
-    const goesOn = token.text === 'con' ? WITH.test(sentence[i - 1]?.text ?? '') : i === start;
-    if (ENDS.test(token.text) && !goesOn) return i;
-    if (NORMAL_WORDS.test(token.text) && !(no && i - start <= 1)) {
-      if (i > start) return i;
-      continue;
-    }
-    mark(token, cue);
+  const scope = { sentence, cueMatch, begins, start };
+  for (let i = start; i < sentence.length; i++) {
+    const step = stepAt(scope, i);
+    if (step === 'end') return i;
+    if (step === 'mark') mark(sentence[i] as Token, cue);
   }
-  return i;
+  return sentence.length;
+}
+
+const isNo = (sentence: readonly Token[], { from }: CueMatch): boolean => sentence[from]?.text === 'no';
+
+/** Marks the verbs between a «no» and the denied words. @returns the first of these words */
+function markVerbs(sentence: readonly Token[], cueMatch: CueMatch): number {
+  let i = cueMatch.to;
+  if (isNo(sentence, cueMatch))
+    while (sentence[i]?.word && VERBS.test((sentence[i] as Token).text)) mark(sentence[i++] as Token, cueMatch.cue);
+  return sentence[i]?.text === ':' ? i + 1 : i;
+}
+
+/** A scope ends before a token, passes over it, or marks it. */
+type Step = 'end' | 'pass' | 'mark';
+const SCOPE_ENDS: ReadonlySet<string> = new Set(['(-)', '(+)', '(', ')', ':', '?']);
+
+function stepAt(scope: Scope, at: number): Step {
+  const { sentence, cueMatch, start } = scope;
+  const { text } = sentence[at] as Token;
+  if (SCOPE_ENDS.has(text) || isOtherCue(scope, at)) return 'end';
+  if (text === '/') return 'pass';
+  if (text === ',') return cueMatch.cue.plural || listGoesOn(sentence, at + 1, cueMatch.cue) ? 'pass' : 'end';
+  if (text === 'y' || text === 'e') return stepAtAnd(scope, at);
+  const goesOn = text === 'con' ? WITH.test(sentence[at - 1]?.text ?? '') : at === start;
+  if (ENDS.test(text) && !goesOn) return 'end';
+  const isDenied = isNo(sentence, cueMatch) && at - start <= 1;
+  if (NORMAL_WORDS.test(text) && !isDenied) return at > start ? 'end' : 'pass';
+  return 'mark';
+}
+
+/** Whether a cue begins at the token that ends the scope: any denial, and any other cue of a doubt. */
+function isOtherCue({ cueMatch: { cue, from }, begins }: Scope, at: number): boolean {
+  const other = at === from ? undefined : begins.get(at);
+  return other !== undefined && (other.kind === 'deny' || cue.kind === 'doubt') && other.side === 'after';
+}
+
+/** At an «y» the scope goes on, or the words after it get a stance of their own. */
+function stepAtAnd({ sentence, cueMatch: { cue }, start }: Scope, at: number): Step {
+  if (cue.kind === 'doubt') return 'end';
+  const stance = cue.plural ? 'denied' : afterAnd(sentence, start, at);
+  if (stance === 'denied') return 'pass';
+  for (let i = at + 1; i < sentence.length && isPlainWord(sentence[i] as Token); i++)
+    (sentence[i] as Token).stance = stance;
+  return 'end';
 }
 
 const isPlainWord = (token: Token): boolean => token.word && !ENDS.test(token.text) && token.text !== 'y';

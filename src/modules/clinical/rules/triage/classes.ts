@@ -1,7 +1,7 @@
 import { withFlags } from '../book/rule-set.ts';
 import { bandedClasses, classOf } from '../classify/banded.ts';
 import type { ExamReader } from '../classify/exam-reader.ts';
-import type { ClassifiedItem } from '../classify/found.ts';
+import { type ClassifiedItem, sentItems } from '../classify/found.ts';
 import { classifyBloodPressure, parseBloodPressure } from './blood-pressure.ts';
 import { classifyBmi } from './bmi.ts';
 import { classifyOxygenSaturation } from './oxygen-saturation.ts';
@@ -17,8 +17,7 @@ export function triageClasses(exam: ExamReader): ClassifiedItem[] {
   const oxygen = classifyOxygenSaturation({ percent: exam.number('SATO2'), altitude }, rules.SATO2.parameters);
   const pulse = classOf(exam, 'FC');
   const hips = { waistCm: exam.number('CINTURA'), hipCm: exam.number('CADERA'), reported: exam.number('ICC'), sex };
-
-  const classifications: (ClassifiedItem | false)[] = [
+  return sentItems(
     exam.has('PESO', 'TALLA', 'IMC') && ['IMC', withFlags(bmi, pregnant)],
     exam.has('CINTURA') && ['CINTURA', withFlags(classOf(exam, 'CINTURA'), pregnant)],
     exam.has('ICC', 'CADERA') && ['ICC', classifyWaistHip(hips, rules.ICC.parameters)],
@@ -33,8 +32,7 @@ export function triageClasses(exam: ExamReader): ClassifiedItem[] {
         rules.TRIAJE.parameters,
       ),
     ],
-  ];
-  return classifications.filter((entry) => entry !== false);
+  );
 }
 
 function pressureOf(exam: ExamReader): { systolic: number | null; diastolic: number | null } {

@@ -14,10 +14,11 @@ export const URINE_PARTS = [
 export type UrinePart = (typeof URINE_PARTS)[number];
 
 /** The values that a one-cell report gives for each component, as written; a component may occur twice. */
-type UrineReport = Partial<Record<UrinePart | 'density' | 'ph', string[]>>;
+type UrineReport = Partial<Record<ReadPart, string[]>>;
+type ReadPart = UrinePart | 'density' | 'ph';
 
 /** `null`: a known component that gives no class. */
-const LABELS: readonly [string, UrinePart | 'density' | 'ph' | null][] = [
+const LABELS: readonly [string, ReadPart | null][] = [
   ['prot(?:einas?)?|albumina', 'proteins'],
   ['glu(?:c(?:osa)?)?', 'glucose'],
   ['hematies|eritrocitos|globulos rojos|sangre(?: oculta)?|hemoglobina|hties?|hem|h(?=[ :.]*\\d)', 'redCells'],
@@ -56,32 +57,52 @@ export function readUrineReport(text: string): UrineReport | null {
     // Dots connect a name to its value: «Proteínas ...... negativo».
     .replace(/\.{2,}/g, ':');
   const report: UrineReport = {};
-  let waiting: (UrinePart | 'density' | 'ph')[] = [];
-  const keep = (part: UrinePart | 'density' | 'ph' | null, value: string) => {
-    for (const each of part === null ? [] : [...waiting, part]) report[each] = [...(report[each] ?? []), value];
-    waiting = [];
-  };
+  let waiting: ReadPart[] = [];
   // A comma or point within a number separates nothing.
-  for (const segment of plain.split(/[;\n|]|[.,](?!\d)|(?<!\d)[.,]/)) {
-    const labels = [...segment.matchAll(LABEL)].map((match) => ({
-      part: LABELS[Object.entries(match.groups ?? {}).findIndex(([, found]) => found !== undefined)]?.[1] ?? null,
-      from: match.index,
-      to: match.index + match[0].length,
-    }));
-    for (const [i, { part, from, to }] of labels.entries()) {
-      const before = segment.slice(labels[i - 1]?.to ?? 0, from);
-      const behind = segment.slice(to, labels[i + 1]?.from);
-      const after = behind.replace(/^[\s:=.]+|[\s:=.]+$/g, '');
-      const partText =
-        EMPTY.test(after) && !/[-–]\s*$/.test(after) ? (labels.length === 1 ? before.trim() : '') : after;
-      const counted = labels.length === 1 && /\d/.test(before) ? `${before} ${after}`.trim() : partText;
-      if (DENIED.test(before)) keep(part, 'negativo');
-      else if (!EMPTY.test(counted)) keep(part, counted);
-      else if (EMPTY_RESULT.test(behind)) waiting = [];
-      else if (part !== null) waiting.push(part);
-    }
+  const segments = plain.split(/[;\n|]|[.,](?!\d)|(?<!\d)[.,]/);
+  for (const { part, value, noResult } of segments.flatMap((segment) => partsIn(segment))) {
+    if (value !== null && part !== null) keep(report, [...waiting, part], value);
+    if (value !== null || noResult) waiting = [];
+    else if (part !== null) waiting.push(part);
   }
   return Object.keys(report).length > 0 ? report : null;
+}
+
+function keep(report: UrineReport, parts: readonly ReadPart[], value: string): void {
+  for (const part of parts) report[part] = [...(report[part] ?? []), value];
+}
+
+interface NamedPart {
+  /** Null for a known component that gives no class. */
+  part: ReadPart | null;
+  /** Null if no value follows the name: it waits for the value of the next component. */
+  value: string | null;
+  /** True if the name is followed by a sign without a value. */
+  noResult: boolean;
+}
+
+/** The components that a segment of a report names, with their values. */
+function partsIn(segment: string): NamedPart[] {
+  const labels = [...segment.matchAll(LABEL)].map((match) => ({
+    part: LABELS[Object.entries(match.groups ?? {}).findIndex(([, found]) => found !== undefined)]?.[1] ?? null,
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  return labels.map(({ part, from, to }, i) => {
+    const before = segment.slice(labels[i - 1]?.to ?? 0, from);
+    const behind = segment.slice(to, labels[i + 1]?.from);
+    return { part, value: valueBetween(before, behind, labels.length === 1), noResult: EMPTY_RESULT.test(behind) };
+  });
+}
+
+/** The value of a name, from the text before it and behind it; `alone` if the segment has no other name. */
+function valueBetween(before: string, behind: string, alone: boolean): string | null {
+  if (DENIED.test(before)) return 'negativo';
+  const after = behind.replace(/^[\s:=.]+|[\s:=.]+$/g, '');
+  const isEmpty = EMPTY.test(after) && !/[-–]\s*$/.test(after);
+  const beside = alone ? before.trim() : '';
+  const counted = alone && /\d/.test(before) ? `${before} ${after}`.trim() : isEmpty ? beside : after;
+  return EMPTY.test(counted) ? null : counted;
 }
 
 const NORMAL_WORDS = '(?:normal(?:es)?|no patologic[oa]|sin alteracion(?:es)?)';

@@ -1,10 +1,8 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
-import { type ClassifiedItem, orReported } from '../classify/found.ts';
+import { type ClassifiedItem, orReported, sentItems } from '../classify/found.ts';
 import { classifyColourVision, classifyDepth, depthNamed, platesIn } from './colour-and-depth.ts';
 import { classifyRefraction } from './refraction.ts';
 import { classifyFarVision, classifyNearVision, type EyeReadings } from './visual-acuity.ts';
-
-const isClassified = (entry: ClassifiedItem | false): entry is ClassifiedItem => entry !== false;
 
 export function acuityClasses(exam: ExamReader): ClassifiedItem[] {
   const { rules, age } = exam;
@@ -24,13 +22,12 @@ export function acuityClasses(exam: ExamReader): ClassifiedItem[] {
       { ...eyes('CERCA', glasses), age, far: glasses ? far.class : farBare.class },
       rules.AV_CERCA.parameters,
     );
-  const classifications: (ClassifiedItem | false)[] = [
+  return sentItems(
     any('LEJOS') && ['AV_LEJOS', far],
     bare('LEJOS') && ['AV_LEJOS_SC', farBare],
     any('CERCA') && ['AV_CERCA', near(true)],
     bare('CERCA') && ['AV_CERCA_SC', near(false)],
-  ];
-  return classifications.filter(isClassified);
+  );
 }
 
 export function eyeClasses(exam: ExamReader): ClassifiedItem[] {
@@ -44,7 +41,7 @@ export function eyeClasses(exam: ExamReader): ClassifiedItem[] {
     report: exam.text('COLORES'),
   };
   const arc = exam.number('ESTEREOPSIS') ?? Number(/\d+/.exec(exam.text('ESTEREOPSIS') ?? '')?.[0] ?? Number.NaN);
-  const classifications: (ClassifiedItem | false)[] = [
+  return sentItems(
     exam.has('ESFERA_OD', 'ESFERA_OI', 'DX_OFTALMO') && [
       'AMETROPIA',
       classifyRefraction(refraction, rules.AMETROPIA.parameters),
@@ -60,6 +57,5 @@ export function eyeClasses(exam: ExamReader): ClassifiedItem[] {
         depthNamed(exam.text('ESTEREOPSIS') ?? '', rules.ESTEREOPSIS.parameters),
       ),
     ],
-  ];
-  return classifications.filter(isClassified);
+  );
 }

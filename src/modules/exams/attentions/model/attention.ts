@@ -126,11 +126,16 @@ const examDocument = attentionDocument.extend({
   clinicalReason: clinical(z.string().nullable()),
 });
 
+/** Shown to a person without a CMP number instead of letting them change what a doctor stated with an aptitude. */
+export const CMP_NEEDED = 'Las restricciones y la vigencia las decide un médico con CMP.';
+
 /** One exam with all data of its page. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   version: z.int(),
   /** True if the exam was imported from a file. */
   imported: z.boolean(),
+  /** True if a doctor stated what goes with the aptitude and the reader, who has no CMP number, cannot change it. */
+  cmpNeeded: z.boolean(),
   /** End day that a file or a doctor gave; when it is null, `validUntil` is calculated. */
   givenUntil: day.nullable(),
   /** Reason of the annulment; a doctor's reason that only doctors can read is in `clinicalAnnulment`. */

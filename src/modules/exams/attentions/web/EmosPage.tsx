@@ -1,7 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconBan, IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showFailure } from '#platform/web/feedback/toast.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
@@ -12,12 +16,51 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { opensTier, useCan, useSession } from '#platform/web/session/session.ts';
 import type { BulkSelection } from '#platform/web/table/columns.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
+import type { Cells } from '#platform/web/table/list-columns.tsx';
 import { idsOf } from '#platform/web/table/selection/all-pages.ts';
 import { LEADS } from '#screens/leads.ts';
 import { exportEmos, listEmos } from '../api.ts';
 import { MOST_ANNULLED } from '../corrections.ts';
 import { EMOS } from '../list.ts';
-import { emoCells } from './cells.tsx';
+import type { EmoListItem } from '../model/attention.ts';
+import { AptitudeBadge } from './AptitudeBadge.tsx';
+import { ClassBadge } from './ClassBadge.tsx';
+import { findingLabel } from './finding-label.ts';
+import { ValidityBadge } from './ValidityBadge.tsx';
+
+const emoCells: Cells<EmoListItem> = {
+  // An annulled exam still has its aptitude, so its state is shown instead.
+  aptitude: ({ aptitude, state }) =>
+    state === 'ANULADO' ? (
+      <StatusBadge status="sinDato" label={EXAM_STATE_LABELS[state]} />
+    ) : (
+      <AptitudeBadge aptitude={aptitude} />
+    ),
+  validity: (row) => <ValidityBadge validity={row.validity} />,
+  classes: (row) => <Findings row={row} />,
+  delivered: (row) => showDay(row.deliveredAt) || '—',
+  read: (row) => showDay(row.readAt) || '—',
+};
+
+/** Shows the classes that need follow-up, and how many others are normal. */
+function Findings({ row }: { row: EmoListItem }) {
+  const classes = row.findings?.classes ?? [];
+  const review = worstFirst(classes.filter((listedFinding) => listedFinding.review));
+  if (classes.length === 0) return <>—</>;
+  if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
+  return (
+    <Group gap={4}>
+      {review.slice(0, 3).map((listedFinding) => (
+        <ClassBadge key={listedFinding.item} label={findingLabel(listedFinding)} severity={listedFinding.severity} />
+      ))}
+      {review.length > 3 && (
+        <Text size="xs" c="dimmed">
+          y {review.length - 3} más
+        </Text>
+      )}
+    </Group>
+  );
+}
 
 /** Loaded after the list, because none of them is open at first. */
 const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));

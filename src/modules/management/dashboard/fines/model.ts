@@ -48,6 +48,33 @@ const sizes = z.strictObject({
 } satisfies Record<(typeof COMPANY_SIZES)[number], unknown>);
 const caps = z.strictObject({ LEVE: factor, GRAVE: factor, MUY_GRAVE: factor });
 
+interface Fault {
+  path: (string | number)[];
+  message: string;
+}
+
+function faultsOfCaps({ LEVE, GRAVE, MUY_GRAVE }: z.infer<typeof caps>): Fault[] {
+  const faults: Fault[] = [];
+  if (GRAVE < LEVE) faults.push({ path: ['GRAVE'], message: 'El tope de grave es menor que el de leve.' });
+  if (MUY_GRAVE < GRAVE)
+    faults.push({ path: ['MUY_GRAVE'], message: 'El tope de muy grave es menor que el de grave.' });
+  return faults;
+}
+
+function faultsOfBracket(row: Bracket, before: Bracket | undefined, most: z.infer<typeof caps>): Fault[] {
+  const faults: Fault[] = [];
+  const add = (key: keyof Bracket, message: string) => faults.push({ path: [key], message });
+  if (!before && row.from !== 1) add('from', 'El primer tramo empieza en 1 trabajador.');
+  if (before && row.from <= before.from) add('from', `Debe empezar después de ${before.from}.`);
+  if (row.GRAVE < row.LEVE) add('GRAVE', 'Es menor que el de leve.');
+  if (row.MUY_GRAVE < row.GRAVE) add('MUY_GRAVE', 'Es menor que el de grave.');
+  for (const gravity of GRAVITIES) {
+    if (before && row[gravity] < before[gravity]) add(gravity, 'Es menor que el del tramo anterior.');
+    if (row[gravity] > most[gravity]) add(gravity, 'Pasa del tope de una infracción.');
+  }
+  return faults;
+}
+
 /** A table of fines: factors in UIT by size, gravity and affected workers (art. 48 RLGIT). */
 export const fineTableFields = z
   .strictObject({
@@ -57,23 +84,13 @@ export const fineTableFields = z
     sizes,
   })
   .superRefine((table, context) => {
-    const wrong = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (table.caps.GRAVE < table.caps.LEVE) wrong(['caps', 'GRAVE'], 'El tope de grave es menor que el de leve.');
-    if (table.caps.MUY_GRAVE < table.caps.GRAVE)
-      wrong(['caps', 'MUY_GRAVE'], 'El tope de muy grave es menor que el de grave.');
+    const report = (at: (string | number)[], faults: readonly Fault[]) => {
+      for (const { path, message } of faults) context.addIssue({ code: 'custom', path: [...at, ...path], message });
+    };
+    report(['caps'], faultsOfCaps(table.caps));
     for (const size of COMPANY_SIZES)
-      for (const [i, row] of table.sizes[size].entries()) {
-        const at = (key: string) => ['sizes', size, i, key];
-        const before = table.sizes[size][i - 1];
-        if (!before && row.from !== 1) wrong(at('from'), 'El primer tramo empieza en 1 trabajador.');
-        if (before && row.from <= before.from) wrong(at('from'), `Debe empezar después de ${before.from}.`);
-        if (row.GRAVE < row.LEVE) wrong(at('GRAVE'), 'Es menor que el de leve.');
-        if (row.MUY_GRAVE < row.GRAVE) wrong(at('MUY_GRAVE'), 'Es menor que el de grave.');
-        for (const gravity of GRAVITIES) {
-          if (before && row[gravity] < before[gravity]) wrong(at(gravity), 'Es menor que el del tramo anterior.');
-          if (row[gravity] > table.caps[gravity]) wrong(at(gravity), 'Pasa del tope de una infracción.');
-        }
-      }
+      for (const [i, row] of table.sizes[size].entries())
+        report(['sizes', size, i], faultsOfBracket(row, table.sizes[size][i - 1], table.caps));
   });
 export type FineTableFields = z.infer<typeof fineTableFields>;
 

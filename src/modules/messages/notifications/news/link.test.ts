@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSafeLink } from './link.ts';
+import { isSafeLink } from './model.ts';
 
 test.each([
   'https://www.gob.pe/sunafil',

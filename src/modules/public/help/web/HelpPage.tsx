@@ -1,10 +1,37 @@
 import { SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/SegmentedControl.layer.css';
+import type { ReactNode } from 'react';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { SettingTable } from '#platform/web/settings/SettingTable.tsx';
+import type { SettingList } from '#platform/web/settings/setting.ts';
+import { exportContactRequests, listContactRequests } from '../requests/api.ts';
+import { CONTACT_REQUESTS } from '../requests/list.ts';
+import type { ContactRequestItem } from '../requests/model.ts';
 import { FaqsPart } from './FaqsPart.tsx';
 import { LabelsPart } from './LabelsPart.tsx';
-import { RequestsPart } from './RequestsPart.tsx';
+
+const LIST: SettingList<ContactRequestItem> = {
+  list: CONTACT_REQUESTS,
+  calls: { list: listContactRequests, file: exportContactRequests },
+  rowKey: (request) => request.id,
+  empty: { title: 'Todavía no hay solicitudes', description: 'Llegan por el formulario de la portada.' },
+};
+
+/** Trial requests from the public page. */
+function RequestsPart({ tabs }: { tabs: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        title="Solicitudes de prueba"
+        description="Quienes llenaron el formulario de la portada y aceptaron que les escribamos."
+      />
+      {tabs}
+      <SettingTable of={LIST} />
+    </>
+  );
+}
 
 const NONE = { q: undefined, page: undefined, sort: undefined, audience: undefined };
 const TABS = [

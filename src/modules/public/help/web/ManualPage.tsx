@@ -1,4 +1,4 @@
-import { Accordion, Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Accordion, Anchor, Button, Stack, Text, TextInput, Title, useComputedColorScheme } from '@mantine/core';
 import { LEADS } from '#screens/leads.ts';
 import '@mantine/core/styles/Accordion.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -13,12 +13,12 @@ import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useSession } from '#platform/web/session/session.ts';
+import { SHOTS, sizeOf } from '#screens/shots.ts';
 import { getManual } from '../manual-api.ts';
 import type { HelpTopic } from '../topic.ts';
 import { chapters, findTopics, titleOf } from '../topics.ts';
 import classes from './help.module.css';
 import { Questions } from './Questions.tsx';
-import { ScreenPicture } from './ScreenPicture.tsx';
 import { TopicText } from './TopicText.tsx';
 
 /** Manual of the screens that the user may open. */
@@ -121,3 +121,19 @@ const Chapter = ({ topics, open, onOpen }: ChapterProps) => (
     ))}
   </Accordion>
 );
+
+const FILES = import.meta.glob<string>('../../../../screens/pictures/*-{light,dark}-1280.avif', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
+
+/** Picture of a screen in the demonstration, if one exists; it loads only when it is visible. */
+function ScreenPicture({ path }: { path: string }) {
+  const scheme = useComputedColorScheme('light');
+  const shot = SHOTS.find((each) => each.path === path);
+  const file = shot && FILES[`../../../../screens/pictures/${shot.name}-${scheme}-1280.avif`];
+  if (!file) return null;
+  const { width, height } = sizeOf(shot);
+  return <img src={file} alt={shot.alt} width={width} height={height} className={classes['screen'] ?? ''} />;
+}

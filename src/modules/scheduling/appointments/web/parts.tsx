@@ -1,14 +1,17 @@
-import { Alert, Anchor, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { IconCalendarDue } from '@tabler/icons-react';
+import { useState } from 'react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { COVID_TEST_LABELS } from '#exams/attentions/visits/codes.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { CaseParts } from '#platform/web/cases/parts.tsx';
 import { FactList } from '#platform/web/layout/Section.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
+import { useCan } from '#platform/web/session/session.ts';
+import { late } from '#platform/web/start/late.tsx';
 import type { Appointment } from '../appointments.ts';
-import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, NOTICE_STATES, REASONS } from '../model.ts';
+import { CENTRE_ANSWERS, CENTRE_REASONS, CONFIRMED_BY, KIND_LABELS, NOTICE_STATES, OPEN, REASONS } from '../model.ts';
 import { MovingNotices } from './ScheduleNotices.tsx';
-import { UnifyAction } from './UnifyAction.tsx';
 
 const RESULTS = {
   EMO: '/resultados/emos',
@@ -60,3 +63,20 @@ export const appointmentParts: CaseParts<Appointment> = {
     </Stack>
   ),
 };
+
+const UnifyModal = late(() => import('./UnifyModal.tsx'), 'UnifyModal');
+
+/** Moves all open exams of a worker to one day, so that stations needed by several exams are done once. */
+function UnifyAction({ item }: { item: Appointment }) {
+  const [asking, setAsking] = useState(false);
+  const mayChange = useCan()('scheduling.update');
+  if (!mayChange || item.kind !== 'EMO' || !(OPEN as readonly string[]).includes(item.state)) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCalendarDue size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        Juntar sus EMOs
+      </Button>
+      {asking && <UnifyModal item={item} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

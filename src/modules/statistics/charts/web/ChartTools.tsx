@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconBell, IconBellFilled, IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -9,8 +10,8 @@ import { useCompanyId } from '#platform/web/session/session.ts';
 import { listIndicators } from '#statistics/health/api.ts';
 import { type ChartSetting, titleOf } from '../chart.ts';
 import { deleteChart, orderCharts, restoreChart } from '../charts-api.ts';
+import { listWatches } from '../watches-api.ts';
 import classes from './charts.module.css';
-import { WatchButton } from './WatchButton.tsx';
 
 interface Props {
   chart: ChartSetting;
@@ -97,5 +98,30 @@ export function ChartTools({ chart, charts, shown, editing, onOpen, onMoved }: P
       )}
       <WatchButton chart={chart} name={name} />
     </div>
+  );
+}
+
+const WatchModal = lazy(() => import('./WatchModal.tsx').then((part) => ({ default: part.WatchModal })));
+
+/** Button for the notices of a chart; its bell is filled when the user has a notice. */
+function WatchButton({ chart, name }: { chart: ChartSetting; name: string }) {
+  const watches = useEndpoint(listWatches, { query: { linkId: chart.linkId } }).data?.items;
+  const watch = watches?.find(({ chartId }) => chartId === chart.id);
+  const [open, setOpen] = useState(false);
+  const says = watch ? 'Te avisamos' : 'Avisarme';
+  const Bell = watch ? IconBellFilled : IconBell;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<Bell size={14} aria-hidden />}
+        aria-label={`${says} de «${name}»`}
+        onClick={() => setOpen(true)}
+      >
+        {says}
+      </Button>
+      <Suspense>{open && <WatchModal chart={chart} watch={watch} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { GroupNumbers } from './GroupNumbers.tsx';
 import type { PeopleQuery } from './People.tsx';
 import { groupOf, How } from './parts.tsx';
 import { periodOf } from './periods.ts';
-import { drawnClasses } from './shown-classes.ts';
 import classes from './statistics.module.css';
 
 const GroupHearing = lazy(() => import('./GroupHearing.tsx'));
@@ -220,4 +219,16 @@ function Numbers({ of }: { of: IndicatorFigures }) {
       rows={rows.map(({ label, measured, numbers }) => ({ name: label, people: measured, numbers }))}
     />
   );
+}
+
+/** Maximum number of classes that a chart can distinguish. */
+const MOST = 8;
+
+/** Classes to draw, with their index; when there are many, classes without people are left out. */
+function drawnClasses({ classes, total, periods }: IndicatorFigures) {
+  const all = classes.map((indicatorClass, at) => ({ of: indicatorClass, at }));
+  if (all.length <= MOST) return all;
+  const used = ({ at }: { at: number }) =>
+    [total, ...periods].some((slice) => slice.classes[at]?.hidden || (slice.classes[at]?.count ?? 0) > 0);
+  return all.filter(used);
 }

@@ -1,10 +1,13 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { callForFile, saveFile } from '#platform/web/api/client.ts';
+import { useBusy } from '#platform/web/feedback/work.ts';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { type Dimension, FILTER_OF } from '../dimensions.ts';
 import type { IndicatorInfo } from '../model.ts';
+import { getHealthPaper } from '../paper-api.ts';
 import { STATISTICS_SCREENS, type StatisticsKey } from '../screens.ts';
-import { PaperButton } from './PaperButton.tsx';
 import classes from './statistics.module.css';
 
 /** Filter for one group of a split. */
@@ -62,5 +65,31 @@ export function Waiting({ cards }: { cards: number }) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface Props {
+  screen: StatisticsKey;
+  /** Query of the page, without its screen. */
+  query: Readonly<Record<string, unknown>>;
+}
+
+/** Downloads the page as a PDF with its filters, drawn as vectors from the same answer. */
+function PaperButton({ screen, query }: Props) {
+  const [busy, run] = useBusy('No se pudo crear el PDF');
+  const save = () =>
+    run(async () => {
+      const file = await callForFile(getHealthPaper, { query: { ...query, screen } });
+      saveFile(file, `${screen}-${todayInLima()}.pdf`);
+    });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void save()}
+    >
+      Descargar PDF
+    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
+import { workerField } from '#platform/web/forms/worker-field.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { addVaccineDose, correctVaccineDose, doseFields, restoreVaccineDose, withdrawVaccineDose } from '../api.ts';
 import type { VaccineDose } from '../model.ts';
@@ -49,9 +50,12 @@ const DoseForm = defineForm<Props>()({
     note: stored?.note ?? '',
   }),
   fields: ({ dose, onClose, values: { scheme, dose: number } }) => [
-    dose
-      ? () => <Worker dose={dose} onWithdraw={() => withdraw(dose, onClose)} />
-      : { name: 'patientId', label: ACTIVE_WORKERS.label, required: true, remote: ACTIVE_WORKERS },
+    workerField({
+      record: dose,
+      workers: ACTIVE_WORKERS,
+      icon: <IconTrash size={16} aria-hidden />,
+      onWithdraw: (record) => withdraw(record, onClose),
+    }),
     [
       {
         name: 'scheme',
@@ -105,28 +109,6 @@ const withdraw = ({ id }: VaccineDose, onClose: () => void) =>
     onClose();
     showUndo('Se retiró el registro.', () => back(id));
   }, 'No se pudo retirar el registro');
-
-function Worker({ dose, onWithdraw }: { dose: VaccineDose; onWithdraw: () => void }) {
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <div>
-        <Text fw={600}>{dose.fullName}</Text>
-        <Text size="sm" c="dimmed">
-          {dose.documentType} {dose.documentNumber}
-        </Text>
-      </div>
-      <Button
-        variant="subtle"
-        color="vencido"
-        flex="none"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={onWithdraw}
-      >
-        Retirar
-      </Button>
-    </Group>
-  );
-}
 
 const FACTS: readonly (readonly [label: string, factOf: (dose: VaccineDose) => string | null])[] = [
   ['Vacuna', ({ scheme }) => SCHEME_LABELS[scheme]],

@@ -9,6 +9,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import type { Choosable } from '#platform/web/forms/RemoteSelect.tsx';
+import { workerField } from '#platform/web/forms/worker-field.tsx';
 import {
   communicateAbsence,
   correctAbsence,
@@ -82,9 +83,13 @@ const Communicate = defineForm<CommunicateProps>()({
   }),
   fields: ({ absence, workers, onWithdraw, values }) => [
     'La empresa leerá quién es y qué días no trabaja; no leerá la causa.',
-    absence
-      ? () => <Worker absence={absence} onWithdraw={() => onWithdraw(absence)} />
-      : { name: 'patientId', label: workers.label, required: true, remote: workers },
+    workerField({
+      record: absence,
+      workers,
+      more: absence?.corrections ? ` · ${correctionsText(absence.corrections)}` : '',
+      icon: <IconEyeOff size={16} aria-hidden />,
+      onWithdraw,
+    }),
     [
       { name: 'fromOn', label: 'Desde', required: true, control: { kind: 'day' } },
       { name: 'untilOn', label: 'Hasta', required: true, control: { kind: 'day' } },
@@ -99,29 +104,7 @@ const Communicate = defineForm<CommunicateProps>()({
   saved: 'La empresa ya lee la ausencia, sin la causa.',
 });
 
-function Worker({ absence: a, onWithdraw }: { absence: Absence; onWithdraw: () => void }) {
-  const times = a.corrections === 1 ? 'una vez' : `${a.corrections} veces`;
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <div>
-        <Text fw={600}>{a.fullName}</Text>
-        <Text size="sm" c="dimmed">
-          {a.documentType} {a.documentNumber}
-          {a.corrections ? ` · corregida ${times}` : ''}
-        </Text>
-      </div>
-      <Button
-        variant="subtle"
-        color="vencido"
-        flex="none"
-        leftSection={<IconEyeOff size={16} aria-hidden />}
-        onClick={onWithdraw}
-      >
-        Retirar
-      </Button>
-    </Group>
-  );
-}
+const correctionsText = (times: number) => `corregida ${times === 1 ? 'una vez' : `${times} veces`}`;
 
 /** Asks for the reason of the withdrawal, which only doctors can read. */
 const Withdraw = defineForm<{ absence: Absence }>()({

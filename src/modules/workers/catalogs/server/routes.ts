@@ -1,5 +1,6 @@
 import { notFound } from '#platform/contract/problem.ts';
 import { catalogueRoutes } from '#platform/server/catalogue/routes.ts';
+import { store } from '#platform/server/catalogue/store.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { listRoutes } from '#platform/server/exports/list-routes.ts';
@@ -7,13 +8,28 @@ import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { AREAS } from '../areas.ts';
 import * as holidaysApi from '../holidays/api.ts';
 import { HOLIDAYS } from '../holidays/list.ts';
-import { areas } from './areas.ts';
+import { PROJECTS } from '../projects.ts';
 import { healthCentres } from './health-centres.ts';
 import { addHolidayBy, pageOfHolidays, removeHolidayBy } from './holidays/holidays.ts';
 import { type CompleteJobTitles, jobTitles } from './job-titles.ts';
-import { projects } from './projects.ts';
+import { WORKERS, workersBy } from './workers.sql.ts';
+
+const projects = store({
+  of: PROJECTS,
+  joins: workersBy('project_id'),
+  expressions: { patients: WORKERS },
+});
+
+const areas = store({
+  of: AREAS,
+  joins: `${workersBy('working_area_id')}
+    left join (select working_area_id as id, count(*)::int as n from job_titles
+      where customer_id = $1 and active group by 1) j on j.id = t.id`,
+  expressions: { patients: WORKERS, jobTitles: 'coalesce(j.n, 0)' },
+});
 
 type TenantOption = { id: string; name: string; patients: number };
 

@@ -5,13 +5,15 @@ import { store } from '#platform/server/catalogue/store.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
 import { countedWorkers } from '#workers/catalogs/counted.ts';
 import * as api from '../api.ts';
-import { PROTOCOLS, type ProtocolState } from '../catalogue.ts';
-import { appliedTo, withFacts } from './applied.ts';
-import { protocolFor, protocolForImagined } from './protocol-for.ts';
+import { PROTOCOLS, type Protocol, type ProtocolState } from '../catalogue.ts';
+import { chooseProtocol } from '../choose.ts';
+import { overlapsOf } from '../overlaps.ts';
+import { protocolFor, protocolForImagined, workOf } from './protocol-for.ts';
 import {
   enabledProtocols,
   enabledProtocolsIn,
   PROTOCOL_EXPRESSIONS,
+  type WorkerGroup,
   workerGroups,
   workerGroupsIn,
 } from './protocols.queries.ts';
@@ -67,3 +69,29 @@ export const protocolRoutes: Route[] = [
       : protocolFor(scope, body.patient_id!, body.exam_type, date);
   }),
 ];
+
+/** Number of active workers to whom each protocol applies on a day, for any of its exam types. */
+function appliedTo(protocols: readonly Protocol[], groups: readonly WorkerGroup[], day: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const group of groups) {
+    const work = workOf(group);
+    const chosen = EXAM_TYPES.map((type) => chooseProtocol(protocols, work, type, day)?.protocol.id);
+    for (const id of new Set(chosen)) if (id) counts.set(id, (counts.get(id) ?? 0) + group.patients);
+  }
+  return counts;
+}
+
+/** Adds the computed columns of the list to stored protocols. */
+function withFacts<P extends Protocol>(
+  items: readonly P[],
+  protocols: readonly Protocol[],
+  groups: readonly WorkerGroup[],
+  day: string,
+): (P & { patients: number; warnings: string[] })[] {
+  const counts = appliedTo(protocols, groups, day);
+  return items.map((item) => ({
+    ...item,
+    patients: counts.get(item.id) ?? 0,
+    warnings: overlapsOf(item, protocols),
+  }));
+}

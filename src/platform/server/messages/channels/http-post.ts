@@ -7,7 +7,7 @@ const LIMITS = { connect: 3_000, total: 10_000 };
 /** Most bytes of an answer that are read. */
 const MOST_BYTES = 65_536;
 
-interface Answer {
+export interface HttpAnswer {
   status: number;
   /** Seconds of `Retry-After`; null when it is missing or not a number. */
   retryAfter: number | null;
@@ -25,7 +25,7 @@ export function postJson(
   headers: Readonly<Record<string, string>>,
   body: unknown,
   limits = LIMITS,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const send = url.startsWith('https:') ? secure : plain;
   const content = Buffer.from(JSON.stringify(body));
   return new Promise((done, fail) => {

@@ -1,7 +1,7 @@
 import type { WhatsappSettings } from '#platform/server/config/message-settings.ts';
 import { Breaker } from './breaker.ts';
 import { Refused, type Transport, TryLater, Uncertain } from './channel.ts';
-import { postJson } from './http-post.ts';
+import { type HttpAnswer, postJson } from './http-post.ts';
 import { mobileNumber } from './phone.ts';
 
 /** Codes of the Cloud API for too many messages: of the number, of the account, or to one person. */
@@ -45,17 +45,9 @@ export function openWhatsapp(settings: WhatsappSettings | undefined): Transport 
       const url = `${settings.url}/${settings.phoneId}/messages`;
       try {
         const answer = await postJson(url, { authorization: `Bearer ${settings.token}` }, body);
-        const { messages, error } = (answer.body ?? {}) as CloudAnswer;
-        if (answer.status >= 200 && answer.status < 300) {
-          breaker.worked();
-          return messages?.[0]?.id ?? null;
-        }
-        const reason = `${answer.status}${error?.code ? ` (${error.code})` : ''} ${error?.message ?? ''}`.trim();
-        if (answer.status === 429 || TOO_MANY.has(error?.code ?? -1))
-          throw new TryLater(reason, answer.retryAfter ?? PATIENCE);
-        const isOurFault = answer.status === 401 || answer.status === 403 || OURS.has(error?.code ?? -1);
-        if (answer.status >= 400 && answer.status < 500 && !isOurFault) throw new Refused(reason);
-        throw new Error(reason);
+        if (answer.status < 200 || answer.status >= 300) throw failureOf(answer);
+        breaker.worked();
+        return ((answer.body ?? {}) as CloudAnswer).messages?.[0]?.id ?? null;
       } catch (error) {
         if (!(error instanceof Refused || error instanceof TryLater)) breaker.failed();
         if (error instanceof Uncertain) throw new Uncertain(`WhatsApp did not answer: ${error.message}`);
@@ -63,4 +55,14 @@ export function openWhatsapp(settings: WhatsappSettings | undefined): Transport 
       }
     },
   };
+}
+
+/** Whether a message that was not accepted is refused for good, is sent later, or failed for a cause of ours. */
+function failureOf({ status, body, retryAfter }: HttpAnswer): Error {
+  const { error } = (body ?? {}) as CloudAnswer;
+  const code = error?.code ?? -1;
+  const reason = `${status}${error?.code ? ` (${error.code})` : ''} ${error?.message ?? ''}`.trim();
+  if (status === 429 || TOO_MANY.has(code)) return new TryLater(reason, retryAfter ?? PATIENCE);
+  const isOurFault = status === 401 || status === 403 || OURS.has(code);
+  return status >= 400 && status < 500 && !isOurFault ? new Refused(reason) : new Error(reason);
 }

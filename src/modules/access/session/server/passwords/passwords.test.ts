@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { browserOf } from '#testing/browser.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
 import { invitePerson } from '../invitations.ts';
-import { isCommon } from './common.ts';
+import { isCommon } from './check-password.ts';
 
 const NEW = 'Cordillera-47';
 

@@ -12,7 +12,6 @@ import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
 import { ZipWriter } from '#platform/server/spreadsheets/writing/zip.ts';
 import { ARCHIVE_DAYS, DOCUMENT_STATE_LABELS, type WorkerDocument } from '../../history/model.ts';
 import { documentsReady } from '../../notifications.ts';
-import { ARCHIVE_JOB } from './archives.ts';
 import { documentsByKey } from './documents.queries.ts';
 import { distinctNames } from './file-name.ts';
 import { fileIntoZip } from './worker-documents.ts';
@@ -42,7 +41,6 @@ const STEP = 10;
 /** Job that makes the requested zips. A job that is passed to another worker starts its file from the beginning. */
 export function archiveJobs(services: Services): JobHandler {
   return async (data, job) => {
-    if (data.task !== ARCHIVE_JOB) throw new Error(`Nobody does ${data.task}.`);
     const customerId = data.customerId as string;
     const archive = await begin(services, customerId, String(data['archiveId']));
     if (!archive) return 'done';

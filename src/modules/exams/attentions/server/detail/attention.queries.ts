@@ -9,6 +9,7 @@ import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
+import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
@@ -29,6 +30,7 @@ select a.id, a.patient_id as "patientId", p.document_type as "documentType",
   a.works_meanwhile as "worksMeanwhile", a.version,
   coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
+  ${DECIDED_BY_DOCTOR} and not exists (select from users r where r.id = $4 and r.cmp is not null) as "cmpNeeded",
   coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
   case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
 from attentions a${NAME_JOINS}
@@ -95,7 +97,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     ]
   >(
     [
-      statement(ATTENTION_SQL, [scope.customerId, todayInLima(), id]),
+      statement(ATTENTION_SQL, [scope.customerId, todayInLima(), id, scope.actor.id]),
       examStatement(DOCUMENTS_SQL),
       examStatement(CONSULTATIONS_SQL),
       ...clinical,

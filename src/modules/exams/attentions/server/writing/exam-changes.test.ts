@@ -196,3 +196,58 @@ test('the day of an aptitude does not become that of another', async () => {
     new Set(['Aptitud', 'Vence', 'Nueva evaluación', 'Plazo para levantar observaciones']),
   );
 });
+
+test('what a doctor stated with the aptitude is changed only by a person with a CMP', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  const stated = {
+    aptitude: 'OBSERVADO',
+    validUntil: at(20),
+    workRestrictions: 'No conducir.',
+    worksMeanwhile: false,
+  };
+  const given = await save({ attentionId: exam.id, version: 1, ...stated });
+  expect(given.statusCode, given.body).toBe(200);
+  const change = (body: Record<string, unknown>, version = 2) =>
+    people.admin.send('POST', '/api/exam/attentions', { attentionId: exam.id, version, ...body });
+  const read = async (who: 'doctor' | 'admin') => (await people[who].get(`/api/exam/attentions/${exam.id}`)).json();
+  const refused = [
+    { workRestrictions: 'Ninguna.' },
+    { workRestrictions: null },
+    { validUntil: at(40) },
+    { validUntil: null },
+    { aptitude: 'OBSERVADO', worksMeanwhile: true },
+    { aptitude: 'APTO_CON_RESTRICCION', workRestrictions: 'No trabajar de noche.' },
+  ];
+  for (const body of refused) {
+    const answer = await change(body);
+    expect(answer.statusCode, `${JSON.stringify(body)} ${answer.body}`).toBe(403);
+    expect(answer.json()).toMatchObject({
+      code: 'cmp_needed',
+      title: 'Las restricciones y la vigencia las decide un médico con CMP.',
+    });
+  }
+  expect(await read('doctor')).toMatchObject({ ...stated, version: 2, cmpNeeded: false });
+  expect(await read('admin')).toMatchObject({ doctorName: 'doctor de Prueba', cmpNeeded: true });
+  // A stale version and an aptitude that becomes pending again keep their own answers.
+  expect((await change({ workRestrictions: 'Ninguna.' }, 1)).statusCode).toBe(409);
+  expect((await change({ aptitude: 'PENDIENTE' })).json().code).toBe('aptitude_given');
+  // Fields that are sent as they are, and other fields, are no change of the statement.
+  const other = await change({ ...stated, healthCentre: 'Clínica Norte', notes: 'Llamar al colaborador.' });
+  expect(other.statusCode, other.body).toBe(200);
+  expect(await read('doctor')).toMatchObject({ ...stated, healthCentre: 'Clínica Norte', version: 3 });
+});
+
+test('an aptitude that no doctor gave gets its restrictions from a person without a CMP', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  const admin = (version: number, body: Record<string, unknown>) =>
+    people.admin.send('POST', '/api/exam/attentions', { attentionId: exam.id, version, ...body });
+  expect((await admin(1, { workRestrictions: 'No conducir.' })).statusCode).toBe(200);
+  expect((await admin(2, { aptitude: 'APTO_CON_RESTRICCION' })).statusCode).toBe(200);
+  expect((await admin(3, { workRestrictions: 'No trabajar de noche.', validUntil: at(30) })).statusCode).toBe(200);
+  expect((await people.admin.get(`/api/exam/attentions/${exam.id}`)).json()).toMatchObject({
+    workRestrictions: 'No trabajar de noche.',
+    validUntil: at(30),
+    doctorName: null,
+    cmpNeeded: false,
+  });
+});

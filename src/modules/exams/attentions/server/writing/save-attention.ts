@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { type Aptitude, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
+import { badRequest, changedMeanwhile, conflict, notFound, Problem } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { changeExams, newExamsStatement } from '#workers/validity/server/write-exams.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
+import { CMP_NEEDED } from '../../model/attention.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
   type ClinicalPart,
@@ -22,6 +24,7 @@ import { type Measures, resultRows, storedValue, withoutComputed } from './resul
 import {
   assignDoctor,
   assignState,
+  DECIDED_BY_DOCTOR,
   isNewAptitude,
   keptWithAptitude,
   NOT_DELIVERED,
@@ -65,9 +68,17 @@ const PATCHED_APTITUDE = "x.patch->>'aptitude'";
 /** If no doctor had decided, the doctor who gives the same aptitude becomes the deciding doctor. */
 const DECIDED_NOW = `(${isNewAptitude(PATCHED_APTITUDE)}
     or a.doctor_id is null and x.id is not null and is_decided(${PATCHED_APTITUDE}))`;
+/** Condition: the body changes what the certificate states with the aptitude; a form also sends fields as they were. */
+const RESTATED = `(
+  x.patch ? 'workRestrictions' and nullif(x.patch->>'workRestrictions', '') is distinct from nullif(a.work_restrictions, '')
+  or x.patch ? 'validUntil' and (x.patch->>'validUntil')::date is distinct from a.valid_until
+  or x.patch ? 'worksMeanwhile' and (x.patch->>'worksMeanwhile')::boolean is distinct from a.works_meanwhile)`;
 /** Results for an appointment mark it as attended. */
 const ATTENDED_SQL = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
-/** Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again. */
+/**
+ * Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again, and
+ * only a writer with a CMP changes what a doctor stated with it.
+ */
 const UPDATE = telling(
   `
 update attentions a set
@@ -92,6 +103,7 @@ where o.customer_id = $1 and o.id = $2
   and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null
   and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(${PATCHED_APTITUDE}) is false)
+  and not (x.id is null and ${DECIDED_BY_DOCTOR} and ${RESTATED})
 returning a.*, ${openPart('o')} as was`,
   `a.was, ${openPart('a')} as "is", `,
 );
@@ -184,11 +196,16 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
     }),
   );
   if (rows[0]) return rows[0];
-  throw await whyNotWritten(tx, id, body.version);
+  throw await whyNotWritten(tx, id, body.version, body.aptitude);
 }
 
 /** The reason why an exam could not be written at the version that the user had seen, with the changes made since. */
-export async function whyNotWritten(tx: Tx, id: string, version: number | undefined): Promise<Error> {
+export async function whyNotWritten(
+  tx: Tx,
+  id: string,
+  version: number | undefined,
+  aptitude?: Aptitude,
+): Promise<Error> {
   const { rows } = await tx.client.query<{ state: string; open: boolean; version: number }>(
     `select a.state, ${takesResults('a')} as open, a.version
      from attentions a
@@ -208,11 +225,12 @@ export async function whyNotWritten(tx: Tx, id: string, version: number | undefi
     );
   if (!exam.open)
     return conflict('in_future', 'Esta cita todavía no llega: los resultados se registran desde el día del examen.');
-  if (exam.version === version)
+  if (exam.version === version && aptitude !== undefined && UNDECIDED_APTITUDES.has(aptitude))
     return conflict(
       'aptitude_given',
       'Este examen ya tiene una aptitud: puede cambiar por otra, y no volver a quedar pendiente.',
     );
+  if (exam.version === version) return new Problem({ status: 403, code: 'cmp_needed', title: CMP_NEEDED });
   return changedMeanwhile({ version: exam.version, changes: await changesSince(tx, id, version ?? 0) });
 }
 

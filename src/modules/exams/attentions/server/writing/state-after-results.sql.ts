@@ -65,6 +65,9 @@ export const assignDoctor = ({ aptitude, decides, doctor }: Decision): string =>
     )
     .join(',\n  ');
 
+/** Condition: a doctor answers for the aptitude of the exam `a`, and for what its certificate states with it. */
+export const DECIDED_BY_DOCTOR = '(a.doctor_id is not null and is_decided(a.aptitude))';
+
 /** Assignments to an exam `a` that must be delivered again under a condition. */
 export const assignUndelivered = (condition: string): string => `
   state = case when ${condition} then 'CON_APTITUD' else a.state end,

@@ -1,11 +1,11 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconPencil, IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
 import { APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
-import type { AttentionDetail } from '../../model/attention.ts';
+import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
 import classes from './detail.module.css';
 
 const RestrictionsModal = late(() => import('./RestrictionsModal.tsx'), 'RestrictionsModal');
@@ -15,7 +15,8 @@ export function WorkRestrictions({ attention: a }: { attention: AttentionDetail 
   const [editing, setEditing] = useState(false);
   const doctor = useCan()('clinical.update');
   const written = a.restrictionsPending ? null : a.workRestrictions;
-  const edit = doctor && (
+  const writes = doctor && !a.cmpNeeded;
+  const edit = writes && (
     <Button
       size="compact-sm"
       variant="light"
@@ -29,12 +30,17 @@ export function WorkRestrictions({ attention: a }: { attention: AttentionDetail 
     <Section title="Restricciones para el puesto" action={edit}>
       {a.restrictionsPending ? (
         <Alert color="porVencer" icon={<IconStethoscope aria-hidden />}>
-          {doctor
+          {writes
             ? 'La empresa espera tus indicaciones: por ahora solo ve que debe consultarte.'
             : `${a.workRestrictions}.`}
         </Alert>
       ) : (
         <div className={classes['note']}>{written ?? APTITUDE_FACTS[a.aptitude].unrestricted}</div>
+      )}
+      {doctor && a.cmpNeeded && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {CMP_NEEDED}
+        </Text>
       )}
       {editing && <RestrictionsModal attention={a} written={written} onClose={() => setEditing(false)} />}
     </Section>

@@ -11,7 +11,7 @@ import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
 import { useZodForm } from '#platform/web/forms/useZodForm.ts';
 import { saveAttention } from '../../api.ts';
-import type { AttentionDetail } from '../../model/attention.ts';
+import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
 import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
 import {
@@ -63,7 +63,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
     began.worksMeanwhile === a.worksMeanwhile &&
     doctorsDay(began) === doctorsDay(a);
   const save = async (formValues: Values, version: number) => {
-    const body = { attentionId: a.id, version, ...verdictBody(formValues) };
+    const body = { attentionId: a.id, version, ...verdictBody(formValues, a) };
     if (!(await write(() => call(saveAttention, { body })))) return;
     // Set before the navigation, so that the saved form does not ask for confirmation.
     flushSync(() => setSaved(true));
@@ -82,6 +82,8 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   // The aptitude is empty until the user chooses one.
   const dayLabel = values.aptitude && doctorsDayLabel(values.aptitude);
   const restricted = values.aptitude === 'APTO_CON_RESTRICCION' || values.workRestrictions !== '';
+  /** Hint and lock of a field that a doctor stated with the aptitude. */
+  const stated = (help: string) => ({ description: a.cmpNeeded ? CMP_NEEDED : help, readOnly: a.cmpNeeded });
   return (
     <Paper component="section" withBorder p="md" className={classes['screen'] ?? ''} aria-label="Dar aptitud">
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -97,7 +99,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
           {dayLabel && (
             <DayInput
               label={dayLabel}
-              description="Sale en el certificado. Déjala vacía si todavía no hay fecha."
+              {...stated('Sale en el certificado. Déjala vacía si todavía no hay fecha.')}
               clearable
               {...form.getInputProps('day')}
             />
@@ -105,7 +107,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
           {values.aptitude && asksMeanwhile(values.aptitude) && (
             <Radio.Group
               label={MEANWHILE_QUESTION}
-              description="Lo lee la empresa y sale en el certificado."
+              {...stated('Lo lee la empresa y sale en el certificado.')}
               {...form.getInputProps('meanwhile')}
             >
               <Group gap="md" mt={6}>
@@ -118,7 +120,9 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
           {restricted && (
             <Textarea
               label="Restricciones para el puesto"
-              description="Lo lee la empresa y sale en el certificado: escríbelo como instrucción de trabajo, sin diagnósticos ni resultados."
+              {...stated(
+                'Lo lee la empresa y sale en el certificado: escríbelo como instrucción de trabajo, sin diagnósticos ni resultados.',
+              )}
               autosize
               minRows={3}
               maxRows={10}
@@ -157,7 +161,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
       {stored && (
         <StaleChange
           title="Otra persona cambió este examen"
-          differences={differencesOf(stored, verdictTexts(values))}
+          differences={differencesOf(stored, verdictTexts(values, a))}
           onKeepMine={() => {
             settle();
             void save(values, stored.version).catch(showFailure);

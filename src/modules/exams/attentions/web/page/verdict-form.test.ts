@@ -10,6 +10,7 @@ const exam = {
   workRestrictions: null,
   worksMeanwhile: null,
 };
+const OPEN = { cmpNeeded: false };
 
 test('the day that only a doctor sets has its own name, and the other aptitudes have none', () => {
   expect(DECIDED_APTITUDES.flatMap((each) => (doctorsDayLabel(each) ? [[each, doctorsDayLabel(each)]] : []))).toEqual([
@@ -29,13 +30,13 @@ test.each([
   ['APTO', {}],
   ['NO_APTO', {}],
 ] as const)('%s is saved with %o', (aptitude, sent) => {
-  const body = verdictBody({ ...verdictOf(exam), aptitude });
+  const body = verdictBody({ ...verdictOf(exam), aptitude }, OPEN);
   expect(body).toEqual({ aptitude, workRestrictions: null, ...sent });
 });
 
 test('a day that was taken away is saved as none, and shown beside what others stored', () => {
-  expect(verdictBody({ ...verdictOf(exam), day: null })).toMatchObject({ validUntil: null });
-  expect(verdictTexts(verdictOf(exam)).get('validUntil')).toBe('10/04/2026');
+  expect(verdictBody({ ...verdictOf(exam), day: null }, OPEN)).toMatchObject({ validUntil: null });
+  expect(verdictTexts(verdictOf(exam), OPEN).get('validUntil')).toBe('10/04/2026');
 });
 
 test.each([
@@ -45,9 +46,18 @@ test.each([
 ] as const)('whether an observed worker may work meanwhile is answered %s', (meanwhile, stored, text) => {
   expect(verdictOf({ ...exam, worksMeanwhile: stored }).meanwhile).toBe(meanwhile);
   const verdict = { ...verdictOf(exam), meanwhile };
-  expect(verdictBody(verdict)).toMatchObject({ worksMeanwhile: stored });
-  expect(verdictTexts(verdict).get('worksMeanwhile')).toBe(text);
-  expect(verdictBody({ ...verdict, aptitude: 'APTO' })).not.toHaveProperty('worksMeanwhile');
+  expect(verdictBody(verdict, OPEN)).toMatchObject({ worksMeanwhile: stored });
+  expect(verdictTexts(verdict, OPEN).get('worksMeanwhile')).toBe(text);
+  expect(verdictBody({ ...verdict, aptitude: 'APTO' }, OPEN)).not.toHaveProperty('worksMeanwhile');
+});
+
+test('a person without a CMP sends the aptitude alone where a doctor stated the rest', () => {
+  const verdict = {
+    ...verdictOf({ ...exam, workRestrictions: 'No conducir.' }),
+    aptitude: 'NO_APTO_TEMPORAL' as const,
+  };
+  expect(verdictBody(verdict, { cmpNeeded: true })).toEqual({ aptitude: 'NO_APTO_TEMPORAL' });
+  expect([...verdictTexts(verdict, { cmpNeeded: true }).keys()]).toEqual(['aptitude']);
 });
 
 test('a day before the exam is refused at its field', () => {

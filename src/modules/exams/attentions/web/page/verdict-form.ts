@@ -56,20 +56,28 @@ export const verdictOf = (exam: Judged): Verdict => ({
   meanwhile: answerOf(exam.worksMeanwhile),
 });
 
+/** Whether the other fields than the aptitude are read-only, because a doctor stated them and the user has no CMP. */
+type Locks = Pick<AttentionDetail, 'cmpNeeded'>;
+
 /** Request body for saving. If the aptitude has no day set by a doctor, the server decides about the stored day. */
-export const verdictBody = ({ aptitude, day, workRestrictions, meanwhile }: Verdict) => ({
-  aptitude,
-  workRestrictions: workRestrictions || null,
-  ...(doctorsDayLabel(aptitude) ? { validUntil: day } : {}),
-  ...(asksMeanwhile(aptitude) ? { worksMeanwhile: meanwhile === 'NONE' ? null : meanwhile === 'YES' } : {}),
-});
+export function verdictBody({ aptitude, day, workRestrictions, meanwhile }: Verdict, { cmpNeeded }: Locks) {
+  if (cmpNeeded) return { aptitude };
+  return {
+    aptitude,
+    workRestrictions: workRestrictions || null,
+    ...(doctorsDayLabel(aptitude) ? { validUntil: day } : {}),
+    ...(asksMeanwhile(aptitude) ? { worksMeanwhile: meanwhile === 'NONE' ? null : meanwhile === 'YES' } : {}),
+  };
+}
 
 /** Typed values by the field names of a change, for comparison with what others stored. */
-export function verdictTexts({ aptitude, day, workRestrictions, meanwhile }: Verdict): Map<string, string> {
-  const texts = new Map([
-    ['aptitude', APTITUDE_LABELS[aptitude]],
-    ['workRestrictions', workRestrictions],
-  ]);
+export function verdictTexts(
+  { aptitude, day, workRestrictions, meanwhile }: Verdict,
+  { cmpNeeded }: Locks,
+): Map<string, string> {
+  const texts = new Map([['aptitude', APTITUDE_LABELS[aptitude]]]);
+  if (cmpNeeded) return texts;
+  texts.set('workRestrictions', workRestrictions);
   if (doctorsDayLabel(aptitude)) texts.set('validUntil', showDay(day));
   if (asksMeanwhile(aptitude)) texts.set('worksMeanwhile', meanwhile === 'NONE' ? '' : MEANWHILE_LABELS[meanwhile]);
   return texts;

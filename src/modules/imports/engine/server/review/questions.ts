@@ -1,6 +1,5 @@
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
-import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { PLAN_PREFIX } from '#platform/contract/import-kind/model.ts';
+import { type ImportBatch, type ImportColumn, PLAN_PREFIX } from '#platform/contract/import-kind/model.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
@@ -34,54 +33,82 @@ interface TextCount {
   rows: number;
 }
 
+type Blanks = NonNullable<ImportQuestion['blanks']>;
+
 /** Questions of a batch in review: open ones, and answered ones that can still be changed. */
 export function questionsOf(scope: Scope, id: string): Promise<ImportQuestion[]> {
   return scope.run(async (tx) => {
     const batch = await loadBatch(tx, id);
     if (batch.state !== 'REVIEW') return [];
-    const { rows } = await tx.client.query<TextCount>(TEXTS_SQL, [tx.customerId, id]);
+    const { rows: texts } = await tx.client.query<TextCount>(TEXTS_SQL, [tx.customerId, id]);
     const fields = new Map(fieldsOf(batch.kind).map((field) => [field.key, field]));
-    const blanks = new Map<string, NonNullable<ImportQuestion['blanks']>>();
-    for (const field of fields.values()) {
-      const code = batch.options.choices?.[field.key]?.blank ?? null;
-      const blank = field.asked ? await blankRows(tx, id, field.key) : 0;
-      if (blank > 0) blanks.set(field.key, { rows: blank, code });
-    }
-    const withoutColumn = [...fields.values()].flatMap((field): ImportQuestion[] => {
-      const blankCells = blanks.get(field.key);
-      if (!blankCells || batch.headers.some((column) => column.field === field.key)) return [];
-      const options = [...valueOptionsOf(field.kind)];
-      const { key, label } = field;
-      return [{ column: null, header: '', field: key, label, values: [], options, dates: null, blanks: blankCells }];
-    });
-    const ofColumns = batch.headers.flatMap(({ index, header, field: key }): ImportQuestion[] => {
-      const field = key === null ? undefined : fields.get(key);
-      if (!field) return [];
-      const columnTexts = rows.filter(({ column }) => column === index);
-      const choice = batch.options.choices?.[field.key] ?? {};
-      const options = valueOptionsOf(field.kind);
-      const open = options.length > 0 ? columnTexts.map(({ text, rows: n }) => ({ text, rows: n, code: null })) : [];
-      const answered = Object.entries(choice.values ?? {}).map(([text, code]) => ({ text, rows: 0, code }));
-      const unclear = columnTexts.filter(({ code }) => code === DATE_ORDER);
-      const dates =
-        unclear.length > 0 || choice.dateOrder
-          ? {
-              rows: unclear.reduce((n, { rows: rowCount }) => n + rowCount, 0),
-              example: unclear[0]?.text ?? null,
-              order: choice.dateOrder ?? null,
-            }
-          : null;
-      // Sorted by text, so that an answer does not move the other texts.
-      const values = [...open, ...answered].slice(0, MAX_QUESTIONS).sort((a, b) => a.text.localeCompare(b.text, 'es'));
-      const blankCells = blanks.get(field.key) ?? null;
-      if (values.length === 0 && dates === null && blankCells === null) return [];
-      const { label } = field;
-      return [
-        { column: index, header, field: field.key, label, values, options: [...options], dates, blanks: blankCells },
-      ];
-    });
-    return [...withoutColumn, ...ofColumns];
+    const blanks = await blanksOf(tx, batch, [...fields.values()]);
+    const inColumns = new Set(batch.headers.map((column) => column.field));
+    return [
+      ...[...fields.values()]
+        .filter(({ key }) => blanks.has(key) && !inColumns.has(key))
+        .map((field) => questionOfFile(field, blanks.get(field.key) ?? null)),
+      ...batch.headers.flatMap((column) => {
+        const field = column.field === null ? undefined : fields.get(column.field);
+        if (!field) return [];
+        const ofColumn = texts.filter(({ column: index }) => index === column.index);
+        const choice = batch.options.choices?.[field.key] ?? {};
+        const question = questionOfColumn(column, field, ofColumn, choice, blanks.get(field.key) ?? null);
+        return question ? [question] : [];
+      }),
+    ];
   });
+}
+
+/** The fields that are asked once for the whole file and that some rows lack. */
+async function blanksOf(tx: Tx, { id, options }: Batch, fields: readonly ImportField[]): Promise<Map<string, Blanks>> {
+  const blanks = new Map<string, Blanks>();
+  for (const { key, asked } of fields) {
+    const rows = asked ? await blankRows(tx, id, key) : 0;
+    if (rows > 0) blanks.set(key, { rows, code: options.choices?.[key]?.blank ?? null });
+  }
+  return blanks;
+}
+
+/** Question about a field for which the file has no column. */
+const questionOfFile = ({ key, label, kind }: ImportField, blanks: Blanks | null): ImportQuestion => ({
+  column: null,
+  header: '',
+  field: key,
+  label,
+  values: [],
+  options: [...valueOptionsOf(kind)],
+  dates: null,
+  blanks,
+});
+
+/** Question about the texts of a column; null if nothing is open or answered. */
+function questionOfColumn(
+  { index, header }: ImportColumn,
+  { key, label, kind }: ImportField,
+  texts: readonly TextCount[],
+  choice: ColumnChoice,
+  blanks: Blanks | null,
+): ImportQuestion | null {
+  const options = [...valueOptionsOf(kind)];
+  const open = options.length > 0 ? texts.map(({ text, rows }) => ({ text, rows, code: null })) : [];
+  const answered = Object.entries(choice.values ?? {}).map(([text, code]) => ({ text, rows: 0, code }));
+  // Sorted by text, so that an answer does not move the other texts.
+  const values = [...open, ...answered].slice(0, MAX_QUESTIONS).sort((a, b) => a.text.localeCompare(b.text, 'es'));
+  const dates = datesOf(texts, choice);
+  if (values.length === 0 && dates === null && blanks === null) return null;
+  return { column: index, header, field: key, label, values, options, dates, blanks };
+}
+
+/** Question about dates that can be read both ways; null if there is none and none was answered. */
+function datesOf(texts: readonly TextCount[], { dateOrder }: ColumnChoice): ImportQuestion['dates'] {
+  const unclear = texts.filter(({ code }) => code === DATE_ORDER);
+  if (unclear.length === 0 && !dateOrder) return null;
+  return {
+    rows: unclear.reduce((sum, { rows }) => sum + rows, 0),
+    example: unclear[0]?.text ?? null,
+    order: dateOrder ?? null,
+  };
 }
 
 /**
@@ -118,21 +145,8 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
     const batch = await keepProof(tx, stored, () => freeTexts(stored, texts));
     const header = batch.headers.find(({ index }) => index === column);
     const field = answerField(batch, header?.field ?? null, answer);
-    const codes = new Set(valueOptionsOf(field.kind).map(({ code }) => code));
-    const unknown =
-      values.some(({ code }) => code !== '' && !codes.has(code)) ||
-      (values.length > 0 && codes.size === 0) ||
-      (blank !== undefined && !codes.has(blank));
-    if (unknown) throw badRequest('unknown_code', `Elige uno de los valores de «${field.label}».`);
-    const before = batch.options.choices?.[field.key] ?? {};
-    const choice: ColumnChoice = {
-      ...before,
-      ...(values.length > 0
-        ? { values: { ...before.values, ...Object.fromEntries(values.map(({ text, code }) => [text, code])) } }
-        : {}),
-      ...(dateOrder ? { dateOrder } : {}),
-      ...(blank === undefined ? {} : { blank }),
-    };
+    assertCodes(field, answer);
+    const choice = withAnswer(batch.options.choices?.[field.key] ?? {}, answer);
     const options = { ...batch.options, choices: { ...batch.options.choices, [field.key]: choice } };
     await tx.client.query('update import_batches set options = $3 where customer_id = $1 and id = $2', [
       tx.customerId,
@@ -161,6 +175,25 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
     return batchAnswer(await loadBatch(tx, id));
   });
 }
+
+/** @throws 400 when a code of the answer is none of the field's */
+function assertCodes({ kind, label }: ImportField, { values, blank }: Answer): void {
+  const codes = new Set(valueOptionsOf(kind).map(({ code }) => code));
+  const given = values.map(({ code }) => code).filter((code) => code !== '');
+  const unknown = [...given, ...(blank === undefined ? [] : [blank])].some((code) => !codes.has(code));
+  if (unknown || (values.length > 0 && codes.size === 0))
+    throw badRequest('unknown_code', `Elige uno de los valores de «${label}».`);
+}
+
+/** The choice of a column with what the answer adds to it. */
+const withAnswer = (before: ColumnChoice, { values, dateOrder, blank }: Answer): ColumnChoice => ({
+  ...before,
+  ...(values.length > 0
+    ? { values: { ...before.values, ...Object.fromEntries(values.map(({ text, code }) => [text, code])) } }
+    : {}),
+  ...(dateOrder ? { dateOrder } : {}),
+  ...(blank === undefined ? {} : { blank }),
+});
 
 /**
  * Field of an answer.

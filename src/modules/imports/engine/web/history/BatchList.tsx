@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { codesOf } from '#platform/contract/codes.ts';
+import { showInstant } from '#platform/contract/dates.ts';
 import { IMPORT_KIND_FACTS } from '#platform/contract/import-kind/kinds.ts';
 import { type ImportBatch, importKind } from '#platform/contract/import-kind/model.ts';
 import { filterText } from '#platform/contract/pagination.ts';
 import { endpointKey, useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEvents } from '#platform/web/api/useEvents.ts';
+import { showNumber } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
@@ -16,11 +18,57 @@ import { useListState } from '#platform/web/list/useListState.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useScreens } from '#platform/web/navigation/screens-context.ts';
 import { useCompanyId } from '#platform/web/session/session.ts';
+import type { Column } from '#platform/web/table/columns.ts';
 import { DataTable } from '#platform/web/table/DataTable.tsx';
 import { useExport } from '#platform/web/table/useExport.ts';
 import { exportImports, listImports } from '../../api.ts';
 import { importPath } from '../../pages.ts';
-import { batchColumns } from './columns.tsx';
+import { RestrictedMark } from '../batch/RestrictedMark.tsx';
+import { StateBadge } from '../batch/StateBadge.tsx';
+import { isBusy } from '../batch/useImportBatch.ts';
+
+const kindLabel = (batch: ImportBatch) => IMPORT_KIND_FACTS[batch.kind].label;
+
+function stateText(batch: ImportBatch) {
+  return (
+    <>
+      <StateBadge state={batch.state} /> <RestrictedMark batch={batch} />
+      {isBusy(batch.state) && batch.totalRows > 0 && (
+        <Text span size="xs" c="dimmed" ml={6} className="tabular">
+          {Math.min(100, Math.floor((batch.doneRows / batch.totalRows) * 100))} %
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Until an import ends, its counts are those of the review. */
+const countsOf = (batch: ImportBatch) =>
+  batch.state === 'DONE' || batch.state.startsWith('ROLL') ? batch.counts : batch.planned;
+
+const batchColumns: readonly Column<ImportBatch>[] = [
+  { id: 'file', sort: 'fileName', header: 'Archivo', card: 'title', hideable: false, cell: (batch) => batch.fileName },
+  { id: 'kind', sort: 'kind', header: 'Tipo', card: 'subtitle', cell: kindLabel },
+  { id: 'state', sort: 'state', header: 'Estado', cell: stateText },
+  { id: 'when', sort: 'createdAt', header: 'Fecha', cell: (batch) => showInstant(batch.createdAt) },
+  { id: 'rows', sort: 'totalRows', header: 'Filas', align: 'right', cell: (batch) => showNumber(batch.totalRows) },
+  {
+    id: 'created',
+    header: 'Nuevos',
+    align: 'right',
+    card: 'hidden',
+    cell: (batch) => showNumber(countsOf(batch).NUEVO),
+  },
+  {
+    id: 'updated',
+    header: 'Actualizados',
+    align: 'right',
+    card: 'hidden',
+    cell: (batch) => showNumber(countsOf(batch).ACTUALIZADO),
+  },
+  { id: 'errors', header: 'Con error', align: 'right', cell: (batch) => showNumber(countsOf(batch).ERROR) },
+  { id: 'who', sort: 'createdBy', header: 'Importado por', cell: (batch) => batch.createdBy ?? '—' },
+];
 
 const KIND_OPTIONS = codesOf(IMPORT_KIND_FACTS).map((kind) => ({ value: kind, label: IMPORT_KIND_FACTS[kind].label }));
 const SHAPE = { q: filterText, kind: importKind, rejected: z.enum(['true']) };

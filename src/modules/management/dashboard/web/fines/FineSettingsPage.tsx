@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Radio, Stack, Tabs, Text } from '@mantine/core';
 import { LEADS } from '#screens/leads.ts';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconPlus } from '@tabler/icons-react';
@@ -14,11 +14,59 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { SettingFamily } from '#platform/web/settings/SettingFamily.tsx';
 import { SettingTable } from '#platform/web/settings/SettingTable.tsx';
 import { late } from '#platform/web/start/late.tsx';
-import { listFineTables, listUitYears, withdrawFineTable } from '../../fines/api.ts';
-import type { CompanyGravity, FineTable, UitYear } from '../../fines/model.ts';
-import { COMPANY_GRAVITIES, gravityForm } from './gravities.tsx';
+import {
+  exportGravities,
+  listFineTables,
+  listGravities,
+  listUitYears,
+  setGravity,
+  withdrawFineTable,
+} from '../../fines/api.ts';
+import { type CompanyGravity, type FineTable, gravityFields, type UitYear } from '../../fines/model.ts';
 import { FINE_TABLES, tableForm } from './tables.tsx';
 import { FINES_TOUCH, UIT, uitForm } from './uit.tsx';
+import '@mantine/core/styles/Radio.layer.css';
+import type { SettingForm, SettingList } from '#platform/web/settings/setting.ts';
+import { COMPANY_GRAVITIES as LIST } from '../../fines/lists.ts';
+import { GRAVITY_LABELS } from '../../rules/penalty-table.ts';
+
+/** Gravity with which the fine of each company is estimated. */
+const COMPANY_GRAVITIES: SettingList<CompanyGravity> = {
+  list: LIST,
+  calls: { list: listGravities, file: exportGravities },
+  rowKey: (company) => company.id,
+  empty: { title: 'Todavía no hay empresas' },
+};
+
+const GRAVITY_NOTES: Record<CompanyGravity['gravity'], string> = {
+  LEVE: 'Incumplimientos formales.',
+  GRAVE: 'RLGIT 27.4: no realizar exámenes médicos o no comunicar su resultado. Es lo habitual.',
+  MUY_GRAVE: 'RLGIT 28.13: se muestra siempre como límite superior.',
+};
+
+const gravityForm = (company: CompanyGravity): SettingForm<typeof gravityFields> => ({
+  title: `Gravedad de ${company.name}`,
+  size: 'md',
+  schema: gravityFields,
+  initialValues: { id: company.id, gravity: company.gravity, version: company.version },
+  fields: (form) => (
+    <>
+      <Radio.Group label="Con qué gravedad se estima su multa" {...form.getInputProps('gravity')}>
+        <Stack gap="xs" mt="xs">
+          {(['LEVE', 'GRAVE', 'MUY_GRAVE'] as const).map((value) => (
+            <Radio key={value} value={value} label={GRAVITY_LABELS[value]} description={GRAVITY_NOTES[value]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        Las multas ya estimadas de meses pasados conservan su gravedad.
+      </Text>
+    </>
+  ),
+  save: (body) => call(setGravity, { body }),
+  saved: () => `Se guardó la gravedad de ${company.name}.`,
+  touches: [...FINES_TOUCH, '/customer'],
+});
 
 const SettingModal = late(() => import('#platform/web/settings/SettingModal.tsx'), 'SettingModal');
 

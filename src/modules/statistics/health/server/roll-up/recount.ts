@@ -73,6 +73,96 @@ function grouped<T extends { patientId: string }>(rows: readonly T[]): Map<strin
 
 const ids = (rows: readonly { attentionId: string }[]) => rows.map((row) => row.attentionId);
 
+/** The state of some workers: what the live tables hold, and what was counted last. */
+interface PeopleRead {
+  exams: ReadonlyMap<string, readonly (Exam & Pick<FreshExam, 'validUntil'>)[]>;
+  workers: ReadonlyMap<string, Worker>;
+  countedExams: ReadonlyMap<string, readonly CountedExam[]>;
+  countedNow: ReadonlyMap<string, readonly CountedWorker[]>;
+  audiograms: Awaited<ReturnType<typeof audiogramsOf>>;
+  /** The facts of an exam before it is compared with the others of its worker. */
+  factsOf(attentionId: string): Buffer;
+}
+
+async function readPeople(
+  tx: Tx,
+  people: readonly string[],
+  dirty: ReadonlySet<string> | null,
+  today: string,
+): Promise<PeopleRead> {
+  const { client, customerId } = tx;
+  const values = [customerId, people];
+  const [exams, workers, countedExams, countedNow] = await Promise.all([
+    client.query<Exam & Pick<FreshExam, 'validUntil'>>(EXAMS_OF, values),
+    client.query<Worker>(WORKERS_OF, [...values, today]),
+    // In a complete recount no facts are stored.
+    dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
+    dirty === null ? { rows: [] } : client.query<CountedWorker>(COUNTED_NOW_OF, values),
+  ]);
+  const countedById = new Map(countedExams.rows.map((row) => [row.attentionId, row]));
+  const unread = ids(exams.rows).filter((id) => dirty === null || dirty.has(id) || !countedById.has(id));
+  const packed = await client.query<{ attentionId: string; pairs: string }>(PACKED, [customerId, unread, ...PLACES]);
+  const audiograms = await audiogramsOf(tx, people);
+  const pairsOf = new Map(packed.rows.map((row) => [row.attentionId, row.pairs]));
+  const unreadIds = new Set(unread);
+  return {
+    exams: grouped(exams.rows),
+    workers: new Map(workers.rows.map((row) => [row.patientId, row])),
+    countedExams: grouped(countedExams.rows),
+    countedNow: grouped(countedNow.rows),
+    audiograms,
+    factsOf: (id) => (unreadIds.has(id) ? packExam(pairsOf.get(id) ?? '') : Buffer.from(countedById.get(id)!.facts)),
+  };
+}
+
+type HazardsIn = (job: string | null) => readonly string[];
+
+/** The exams of a worker with their facts as they are now. */
+function freshExams(person: string, { exams, audiograms, factsOf }: PeopleRead, hazardsIn: HazardsIn): FreshExam[] {
+  const fresh = (exams.get(person) ?? []).map((exam): FreshExam => {
+    const age = ageBandOn(exam.birthDate, exam.examDate);
+    return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, counted: null, facts: factsOf(exam.attentionId) };
+  });
+  compareExams(fresh.map(({ facts }) => facts));
+  const heard = audiograms.get(person) ?? [];
+  for (const { attentionId, facts } of fresh) packShifts(facts, attentionId, heard);
+  markGivers(fresh);
+  return fresh;
+}
+
+/** How rows of a kind are recognised, and in which periods they count. */
+interface CountedKind<Row extends Place> {
+  keyOf(row: Row): string | number;
+  periodsOf(row: Row): PeriodFacts[];
+}
+const EXAM_ROWS: CountedKind<CountedExam> = { keyOf: (row) => row.attentionId, periodsOf: periodsOfExam };
+const NOW_ROWS: CountedKind<CountedWorker> = { keyOf: (row) => row.nth, periodsOf: factsNow };
+
+/**
+ * Compares the rows of a worker with those counted last and notes the difference in `changes`.
+ * @returns the rows to store and the rows to remove
+ */
+function recounted<Row extends Place>(
+  { keyOf, periodsOf: periodsOfRow }: CountedKind<Row>,
+  fresh: readonly Row[],
+  counted: readonly Row[],
+  changes: Changes,
+): { written: Row[]; gone: Row[] } {
+  const left = new Map(counted.map((row) => [keyOf(row), row]));
+  const written: Row[] = [];
+  for (const row of fresh) {
+    const before = left.get(keyOf(row));
+    left.delete(keyOf(row));
+    if (before && same(before, row)) continue;
+    if (before) changes.add(-1, periodsOfRow(before), before);
+    changes.add(1, periodsOfRow(row), row);
+    written.push(row);
+  }
+  const gone = [...left.values()];
+  for (const before of gone) changes.add(-1, periodsOfRow(before), before);
+  return { written, gone };
+}
+
 /**
  * Computes the facts of some workers again (the bytes that encode the class of each indicator of an exam), stores those
  * that changed, and adds −1 and +1 to `changes` for the counts of each group.
@@ -85,76 +175,22 @@ export async function recountPeople(
   changes: Changes,
   today: string,
 ): Promise<void> {
-  const { client, customerId } = tx;
-  const values = [customerId, people];
-  const [exams, workers, countedExams, countedNow] = await Promise.all([
-    client.query<Exam & Pick<FreshExam, 'validUntil'>>(EXAMS_OF, values),
-    client.query<Worker>(WORKERS_OF, [...values, today]),
-    // In a complete recount no facts are stored.
-    dirty === null ? { rows: [] } : client.query<CountedExam>(COUNTED_EXAMS_OF, values),
-    dirty === null ? { rows: [] } : client.query<CountedWorker>(COUNTED_NOW_OF, values),
-  ]);
-  const countedById = new Map(countedExams.rows.map((row) => [row.attentionId, row]));
-  const unread = exams.rows.filter(({ attentionId: id }) => dirty === null || dirty.has(id) || !countedById.has(id));
-  const packed = await client.query<{ attentionId: string; pairs: string }>(PACKED, [
-    customerId,
-    ids(unread),
-    ...PLACES,
-  ]);
-  const audiograms = await audiogramsOf(tx, people);
-  const pairsOf = new Map(packed.rows.map((row) => [row.attentionId, row.pairs]));
-  const unreadIds = new Set(ids(unread));
-
-  const examsOf = grouped(exams.rows);
-  const countedExamsOf = grouped(countedExams.rows);
-  const workerOf = new Map(workers.rows.map((row) => [row.patientId, row]));
-  const nowOf = grouped(countedNow.rows);
-
+  const read = await readPeople(tx, people, dirty, today);
+  const hazardsIn: HazardsIn = (job) => (job && hazardsOf.get(job)) || [];
   const [written, gone]: [CountedExam[], string[]] = [[], []];
   const [writtenNow, goneNow]: [CountedWorker[], CountedWorker[]] = [[], []];
-  const hazardsIn = (job: string | null) => (job && hazardsOf.get(job)) || [];
   const slice = new TimeSlice();
   for (const person of people) {
     if (slice.over) await slice.next();
-    const fresh = (examsOf.get(person) ?? []).map((exam): FreshExam => {
-      const { attentionId: id } = exam;
-      const facts = unreadIds.has(id) ? packExam(pairsOf.get(id) ?? '') : Buffer.from(countedById.get(id)!.facts);
-      const age = ageBandOn(exam.birthDate, exam.examDate);
-      return { ...exam, age, hazards: hazardsIn(exam.job), newest: 0, counted: null, facts };
-    });
-    compareExams(fresh.map(({ facts }) => facts));
-    const heard = audiograms.get(person) ?? [];
-    for (const { attentionId, facts } of fresh) packShifts(facts, attentionId, heard);
-    markGivers(fresh);
-    const left = new Map((countedExamsOf.get(person) ?? []).map((row) => [row.attentionId, row]));
-    for (const exam of fresh) {
-      const before = left.get(exam.attentionId);
-      left.delete(exam.attentionId);
-      if (before && same(before, exam)) continue;
-      if (before) changes.add(-1, periodsOfExam(before), before);
-      changes.add(1, periodsOfExam(exam), exam);
-      written.push(exam);
-    }
-    for (const before of left.values()) {
-      changes.add(-1, periodsOfExam(before), before);
-      gone.push(before.attentionId);
-    }
-
-    const worker = workerOf.get(person);
+    const fresh = freshExams(person, read, hazardsIn);
+    const exams = recounted(EXAM_ROWS, fresh, read.countedExams.get(person) ?? [], changes);
+    written.push(...exams.written);
+    gone.push(...ids(exams.gone));
+    const worker = read.workers.get(person);
     const rows = worker ? rowsNow(worker, hazardsIn(worker.job), fresh, today) : [];
-    const leftNow = new Map((nowOf.get(person) ?? []).map((row) => [row.nth, row]));
-    for (const row of rows) {
-      const before = leftNow.get(row.nth);
-      leftNow.delete(row.nth);
-      if (before && same(before, row)) continue;
-      if (before) changes.add(-1, factsNow(before), before);
-      changes.add(1, factsNow(row), row);
-      writtenNow.push(row);
-    }
-    for (const before of leftNow.values()) {
-      changes.add(-1, factsNow(before), before);
-      goneNow.push(before);
-    }
+    const now = recounted(NOW_ROWS, rows, read.countedNow.get(person) ?? [], changes);
+    writtenNow.push(...now.written);
+    goneNow.push(...now.gone);
   }
   await writeFacts(tx, { exams: written, gone, now: writtenNow, goneNow });
 }

@@ -178,36 +178,46 @@ export class OdsScanner extends XmlScanner {
   }
 }
 
-function packedOf({ type, value, formula, text }: OpenCell): PackedCell {
-  const asText = (written: string): PackedCell =>
-    written === '' ? (formula ? ['empty', null, true] : null) : formula ? ['text', written, true] : written;
-  switch (type) {
-    case 'float':
-    case 'currency':
-    case 'percentage': {
-      const number = Number(value);
-      if (value === null || !Number.isFinite(number)) return asText(text);
-      if (type === 'percentage')
-        return ['number', number, formula, `${plainNumber(Number((number * 100).toPrecision(15)))}%`];
-      // With a format of zeros the text keeps the leading zeros of a document number.
-      if (/^0\d+$/.test(text) && Number(text) === number) return ['number', number, formula, text];
-      return formula ? ['number', number, true, plainNumber(number)] : number;
-    }
-    case 'date': {
-      const date = DATE.exec(value ?? '');
-      if (!date) return asText(text);
-      return ['date', date[2] && date[2] !== '00:00:00' ? `${date[1]}T${date[2]}` : `${date[1]}`, formula];
-    }
-    case 'time': {
-      const time = TIME.exec(value ?? '');
-      if (!time || Number(time[1]) > 23) return asText(text);
-      return ['date', [time[1], time[2], time[3]].map((part) => part!.padStart(2, '0')).join(':'), formula];
-    }
-    case 'boolean':
-      return value === null ? asText(text) : ['boolean', value === 'true', formula];
-    case 'error':
-      return ['error', text, formula];
-    default:
-      return asText(text === '' ? (value ?? '') : text);
-  }
+const asText = ({ formula }: OpenCell, text: string): PackedCell => {
+  if (text === '') return formula ? ['empty', null, true] : null;
+  return formula ? ['text', text, true] : text;
+};
+
+function numberOf({ type, value, formula, text }: OpenCell): PackedCell | undefined {
+  const number = Number(value);
+  if (value === null || !Number.isFinite(number)) return undefined;
+  if (type === 'percentage')
+    return ['number', number, formula, `${plainNumber(Number((number * 100).toPrecision(15)))}%`];
+  // With a format of zeros the text keeps the leading zeros of a document number.
+  if (/^0\d+$/.test(text) && Number(text) === number) return ['number', number, formula, text];
+  return formula ? ['number', number, true, plainNumber(number)] : number;
+}
+
+function dateOf({ value, formula }: OpenCell): PackedCell | undefined {
+  const date = DATE.exec(value ?? '');
+  if (!date) return undefined;
+  return ['date', date[2] && date[2] !== '00:00:00' ? `${date[1]}T${date[2]}` : `${date[1]}`, formula];
+}
+
+function timeOf({ value, formula }: OpenCell): PackedCell | undefined {
+  const time = TIME.exec(value ?? '');
+  if (!time || Number(time[1]) > 23) return undefined;
+  return ['date', [time[1], time[2], time[3]].map((part) => part!.padStart(2, '0')).join(':'), formula];
+}
+
+/** How a typed cell is read; undefined if its value is none of its type, so that its text counts. */
+const TYPED = new Map<string | null, (cell: OpenCell) => PackedCell | undefined>([
+  ['float', numberOf],
+  ['currency', numberOf],
+  ['percentage', numberOf],
+  ['date', dateOf],
+  ['time', timeOf],
+  ['boolean', ({ value, formula }) => (value === null ? undefined : ['boolean', value === 'true', formula])],
+  ['error', ({ text, formula }) => ['error', text, formula]],
+]);
+
+function packedOf(cell: OpenCell): PackedCell {
+  const read = TYPED.get(cell.type);
+  if (!read) return asText(cell, cell.text === '' ? (cell.value ?? '') : cell.text);
+  return read(cell) ?? asText(cell, cell.text);
 }
