@@ -1,6 +1,6 @@
 // The best SQL to write an exam with its measures and to read it back, one statement each, written independently of the
-// product's queries. The schema's keys, checks and triggers apply, and what follows from an exam is written; validation,
-// proofs and the audit are not.
+// product's queries. The schema's keys, checks and triggers apply, and what follows from an exam is written; there is
+// no validation, proof or audit.
 import type { Statement } from '../processes/floor.ts';
 import { ends, state } from './pages.sql.ts';
 

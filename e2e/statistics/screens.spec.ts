@@ -19,7 +19,7 @@ const SCREENS = {
   torax: 'Radiografía de tórax',
 };
 
-/** The screens are drawn by one component: axe looks at a phone's layout of two of them, with and without clinical figures. */
+/** One component draws all screens: axe looks at two of them on a phone, with and without clinical figures. */
 const JUDGED_ON_A_PHONE = ['demograficas', 'audiometria'];
 
 interface Shown {

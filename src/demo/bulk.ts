@@ -7,8 +7,8 @@ export type Cell = string | number | boolean | string[] | null | undefined;
 
 /**
  * Writes rows by COPY into a temporary table and one INSERT … SELECT, because tables with row security refuse COPY.
- * Runs inside the caller's transaction and scope. The demonstration writes its exams, appointments and workers this way,
- * because the verbs of the product write one record at a time.
+ * Runs inside the caller's transaction and scope. The demonstration writes its exams, appointments and workers this
+ * way, because the verbs of the product write one record at a time.
  */
 export async function bulkInsert(
   client: pg.ClientBase,

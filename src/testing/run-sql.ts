@@ -11,8 +11,8 @@ select exams_add(a.customer_id, array_agg(a.id)) from attentions a
 where a.id <> all (array(select unnest(x.ids::uuid[]) from unnest($1::text[]) x(ids))) group by a.customer_id`;
 
 /**
- * Runs a statement of a test. The product calls by name what follows from a written exam (appointment, delivery, current
- * exam, figures); after a statement that writes exams this function does the same for all exams that it sees.
+ * Runs a statement of a test. The product calls by name what follows from a written exam (appointment, delivery,
+ * current exam, figures); after a statement that writes exams this function does the same for all exams that it sees.
  */
 // biome-ignore lint/suspicious/noExplicitAny: rows without a type are of any type, as those of pg's query.
 export async function runSql<R extends pg.QueryResultRow = any>(

@@ -4,7 +4,6 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { runSql } from '#testing/run-sql.ts';
 import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { startWorker } from '../jobs.ts';
 
@@ -114,7 +113,7 @@ describe('two records of one person', () => {
   test('are merged by many while exams are written, and those of high risk keep it: nobody waits for ever', async () => {
     const { company, doctor } = await office();
     const within = (text: string, values: unknown[]) =>
-      t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
+      t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
         const make = (name: string, n: number) =>
@@ -125,8 +124,11 @@ describe('two records of one person', () => {
         return [kept.id, merged.id] as const;
       }),
     );
-    const exam = `insert into attentions (customer_id, patient_id, exam_type, exam_date, state)
-      values ($1, $2, 'PERIODICO', '2021-01-10', 'ATENDIDO')`;
+    const exam = `
+      with made as (
+        insert into attentions (customer_id, patient_id, exam_type, exam_date, state)
+        values ($1, $2, 'PERIODICO', '2021-01-10', 'ATENDIDO') returning id)
+      select exams_add($1, array(select id from made))`;
     const [merges] = await Promise.all([
       Promise.all(
         pairs.map(([keptId, mergedId]) =>

@@ -210,11 +210,13 @@ async function writeCanaryDelivery(
   );
   const { id } = rows[0]!;
   await client.query(
-    `insert into result_delivery_witnesses (customer_id, delivery_id, position, full_name, document_number) values ($1, $2, 1, $3, '40111222'), ($1, $2, 2, $4, '40333444')`,
+    `insert into result_delivery_witnesses (customer_id, delivery_id, position, full_name, document_number)
+     values ($1, $2, 1, $3, '40111222'), ($1, $2, 2, $4, '40333444')`,
     [customer, id, plain('TESTIGO_UNO'), plain('TESTIGO_DOS')],
   );
   await client.query(
-    `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user, dedup_key) values ($1, $2, 'EMAIL', $4, $3), ($1, $2, 'LLAMADA', $4, null)`,
+    `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user, dedup_key)
+     values ($1, $2, 'EMAIL', $4, $3), ($1, $2, 'LLAMADA', $4, null)`,
     [customer, id, plain('MENSAJE_ENTREGA'), doctor],
   );
   return id;

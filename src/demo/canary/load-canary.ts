@@ -148,7 +148,8 @@ async function writeCanaryViews(
   doctor: string,
 ): Promise<string> {
   const id = uuid();
-  const insert = `insert into saved_views (customer_id, id, user_id, list, name, audience, filters, inside) values ($1, $2, $3, $4, $5, $6, '{}', $7)`;
+  const insert = `insert into saved_views (customer_id, id, user_id, list, name, audience, filters, inside)
+    values ($1, $2, $3, $4, $5, $6, '{}', $7)`;
   await client.query(insert, [customer, id, user, 'collaborators', plain('VISTA'), 'COMPANY', false]);
   await client.query(insert, [customer, uuid(), doctor, 'collaborators', medical('VISTA'), 'DOCTORS', true]);
   return id;
@@ -162,9 +163,11 @@ async function writeCanaryRequest(
   doctor: string,
 ): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
-    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days, extension_days, term_norm, origin,
-       shared_text, answer, state, taken_by)
-     values ($1, $2, 'RECTIFICACION', 'OTRO', $3, current_date, current_date + 14, 10, 10, $4, 'ENLACE', $5, $6, 'EN_CURSO', $7) returning id`,
+    `insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on,
+       term_days, extension_days, term_norm, origin, shared_text, answer, state, taken_by)
+     values ($1, $2, 'RECTIFICACION', 'OTRO', $3, current_date, current_date + 14, 10, 10, $4, 'ENLACE', $5,
+       $6, 'EN_CURSO', $7)
+     returning id`,
     [customer, patients[0], ...['VALOR', 'NORMA', 'TEXTO', 'RESPUESTA'].map(plain), doctor],
   );
   const { id } = rows[0]!;

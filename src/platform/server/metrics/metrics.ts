@@ -13,12 +13,18 @@ interface Backlog {
   oldestSeconds: number;
 }
 
-const JOBS_SQL = `select queue, case when failed_at is not null then 'failed' when token is not null then 'running' else 'waiting' end as state,
+const JOBS_SQL = `
+select queue,
+  case when failed_at is not null then 'failed' when token is not null then 'running' else 'waiting' end as state,
   count(*)::int as count from job_leases group by 1, 2`;
 /** Uses only the partial indexes of queued and failed entries; finished entries are never counted. */
-const OUTBOX_SQL = `select (select count(*)::int from outbox where state = 'QUEUED') as queued,
+const OUTBOX_SQL = `
+select (select count(*)::int from outbox where state = 'QUEUED') as queued,
   (select count(*)::int from outbox where state = 'FAILED') as failed,
-  coalesce((select extract(epoch from now() - min(available_at)) from outbox where state = 'QUEUED' and available_at <= now()), 0)::float as "oldestSeconds"`;
+  coalesce((select extract(epoch from now() - min(available_at))
+    from outbox
+    where state = 'QUEUED' and available_at <= now()),
+    0)::float as "oldestSeconds"`;
 
 /** The work that waits in the background, with every queue, even an empty one. */
 async function backlogOf(system: SystemScope): Promise<Backlog> {

@@ -57,9 +57,8 @@ async function attempt(endpoint: AnyEndpoint, input: Parts, options: CallOptions
   });
   if (response.ok) return response;
   const problem = problemFrom(response.status, await response.text(), response.headers.get('retry-after'));
-  // A public call does not depend on the session, and a declared 403 refuses only the call: neither ends the session.
-  const declared = problem.status === 403 && endpoint.errors?.includes(problem.code);
-  if (!options.keepSession && endpoint.access !== 'public' && !declared) checkSession(problem.status);
+  // A public call does not depend on the session, so its 401 or 403 does not end it.
+  if (!options.keepSession && endpoint.access !== 'public') checkSession(problem.status);
   throw problem;
 }
 

@@ -118,8 +118,11 @@ async function load(): Promise<void> {
     alter table attentions enable trigger attentions_validity_update;
     alter table patients enable trigger patients_high_risk; set synchronous_commit = off;
     do $$ declare i text; begin
-      for i in select indexrelid::regclass from pg_index where indrelid in ('patients'::regclass, 'attentions'::regclass) and not indisprimary
-        and indexrelid not in ('attentions_patient'::regclass, 'attentions_once'::regclass) loop execute 'drop index ' || i; end loop;
+      for i in
+        select indexrelid::regclass from pg_index
+        where indrelid in ('patients'::regclass, 'attentions'::regclass) and not indisprimary
+          and indexrelid not in ('attentions_patient'::regclass, 'attentions_once'::regclass)
+      loop execute 'drop index ' || i; end loop;
     end $$`);
   await client.query(
     `insert into customers (id, name, legal_name, ruc, validity_months, high_risk, expiring_days)

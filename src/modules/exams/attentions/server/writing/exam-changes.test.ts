@@ -220,7 +220,7 @@ test('what a doctor stated with the aptitude is changed only by a person with a 
   ];
   for (const body of refused) {
     const answer = await change(body);
-    expect(answer.statusCode, `${JSON.stringify(body)} ${answer.body}`).toBe(403);
+    expect(answer.statusCode, `${JSON.stringify(body)} ${answer.body}`).toBe(409);
     expect(answer.json()).toMatchObject({
       code: 'cmp_needed',
       title: 'Las restricciones y la vigencia las decide un médico con CMP.',
@@ -235,6 +235,12 @@ test('what a doctor stated with the aptitude is changed only by a person with a 
   const other = await change({ ...stated, healthCentre: 'Clínica Norte', notes: 'Llamar al colaborador.' });
   expect(other.statusCode, other.body).toBe(200);
   expect(await read('doctor')).toMatchObject({ ...stated, healthCentre: 'Clínica Norte', version: 3 });
+});
+
+test('an exam created by a person without a CMP has no doctor', async () => {
+  const exam = { patientId: worker.id, examType: 'PERIODICO', examDate: at(day--), aptitude: 'APTO' };
+  const { id } = (await people.admin.send('POST', '/api/exam/attentions', exam)).json() as { id: string };
+  expect((await people.doctor.get(`/api/exam/attentions/${id}`)).json()).toMatchObject({ doctorName: null });
 });
 
 test('an aptitude that no doctor gave gets its restrictions from a person without a CMP', async () => {

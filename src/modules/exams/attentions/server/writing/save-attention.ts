@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { type Aptitude, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
-import { badRequest, changedMeanwhile, conflict, notFound, Problem } from '#platform/contract/problem.ts';
+import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { changeExams, newExamsStatement } from '#workers/validity/server/write-exams.ts';
@@ -52,7 +52,7 @@ select $1, $7::uuid, p.id, $3, $4, x.aptitude,
   ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
   x.valid_until, x.health_centre, x.work_restrictions, x.works_meanwhile,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
-  u.id, concat_ws(' ', u.first_name, u.last_name), now()
+  u.id, nullif(concat_ws(' ', u.first_name, u.last_name), ''), now()
 from patients p
 cross join (
   select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
@@ -70,7 +70,8 @@ const DECIDED_NOW = `(${isNewAptitude(PATCHED_APTITUDE)}
     or a.doctor_id is null and x.id is not null and is_decided(${PATCHED_APTITUDE}))`;
 /** Condition: the body changes what the certificate states with the aptitude; a form also sends fields as they were. */
 const RESTATED = `(
-  x.patch ? 'workRestrictions' and nullif(x.patch->>'workRestrictions', '') is distinct from nullif(a.work_restrictions, '')
+  x.patch ? 'workRestrictions'
+    and nullif(x.patch->>'workRestrictions', '') is distinct from nullif(a.work_restrictions, '')
   or x.patch ? 'validUntil' and (x.patch->>'validUntil')::date is distinct from a.valid_until
   or x.patch ? 'worksMeanwhile' and (x.patch->>'worksMeanwhile')::boolean is distinct from a.works_meanwhile)`;
 /** Results for an appointment mark it as attended. */
@@ -230,7 +231,7 @@ export async function whyNotWritten(
       'aptitude_given',
       'Este examen ya tiene una aptitud: puede cambiar por otra, y no volver a quedar pendiente.',
     );
-  if (exam.version === version) return new Problem({ status: 403, code: 'cmp_needed', title: CMP_NEEDED });
+  if (exam.version === version) return conflict('cmp_needed', CMP_NEEDED);
   return changedMeanwhile({ version: exam.version, changes: await changesSince(tx, id, version ?? 0) });
 }
 

@@ -114,7 +114,8 @@ async function rememberMapping(
   const mapping = sheetColumns.filter(isChoice).map(({ header, field }) => [rememberedKey(header), field]);
   await tx.client.query(
     `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)
-       on conflict (customer_id, kind, header_key, proven_free) do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
+       on conflict (customer_id, kind, header_key, proven_free)
+     do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
     [
       tx.customerId,
       kind,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import type { ProgramEntry } from '../../entries.ts';
 import { runSql } from '#testing/run-sql.ts';
+import type { ProgramEntry } from '../../entries.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from '#testing/app.ts';
-import { LAYOUT } from '../../indicators/registry.ts';
 import { runSql } from '#testing/run-sql.ts';
+import { LAYOUT } from '../../indicators/registry.ts';
 
 /** Returns numbers from 0 to 1 that a seed repeats. */
 function seeded(seed: number): () => number {
