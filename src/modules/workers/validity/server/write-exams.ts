@@ -7,7 +7,7 @@ interface Writer {
 }
 
 /** Ids of exams, or SQL that selects them and its values. */
-export type ExamIds = readonly string[] | { sql: string; values: readonly unknown[] };
+type ExamIds = readonly string[] | { sql: string; values: readonly unknown[] };
 
 /** Text of `exams_hold`: the exams as they were, as an array of rows that only PostgreSQL reads. */
 const HOLD = { name: 'hold_exams', text: 'select exams_hold($1, $2::uuid[])::text as before' };
