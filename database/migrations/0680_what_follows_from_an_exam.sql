@@ -40,10 +40,11 @@ drop function past_exams_follow();
 drop function result_deliveries_add();
 drop function result_deliveries_follow();
 
-create function exams_hold(p_customer uuid, p_exams uuid[]) returns attentions[] language sql as $$
-  select coalesce(array_agg(x.exam), '{}') from (
-    select a as exam from attentions a where a.customer_id = p_customer and a.id = any (p_exams) order by a.id for update) x
-$$;
+create function exams_hold(p_customer uuid, p_exams uuid[]) returns attentions[] language plpgsql as $$
+begin
+  return array(
+    select a from attentions a where a.customer_id = p_customer and a.id = any (p_exams) order by a.id for update);
+end $$;
 
 -- Writes the current exam of workers, and their earlier ones, from their exams. The lock makes a writer of another exam
 -- of the same worker wait; a worker without a current exam has no row to lock, so the newer of two exams stays.
@@ -179,12 +180,13 @@ begin
 end $$;
 
 -- An appointment has the state and the day of its exam.
-create function appointments_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language sql as $$
+create function appointments_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language plpgsql as $$
+begin
   update appointments t set state = appointment_state(n.state), appointment_on = n.exam_date, version = t.version + 1
   from unnest(p_before) o join unnest(p_after) n on n.id = o.id
   where (o.state <> n.state or o.exam_date <> n.exam_date) and t.customer_id = p_customer and t.attention_id = n.id
-    and (t.state <> appointment_state(n.state) or t.appointment_on <> n.exam_date)
-$$;
+    and (t.state <> appointment_state(n.state) or t.appointment_on <> n.exam_date);
+end $$;
 
 create function worker_exams_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language plpgsql as $$
 declare
@@ -224,7 +226,8 @@ begin
       or d.source = 'GENERATED' and (d.type in ('INFORME_MEDICO', 'LEGAJO') or n.state = 'ANULADO' or n.deleted_at is not null));
 end $$;
 
-create function figures_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language sql as $$
+create function figures_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language plpgsql as $$
+begin
   insert into figure_changes (customer_id, exam_date)
   with was as (
     select id, exam_date, exam_type, aptitude, patient_id, state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO'), deleted_at is null,
@@ -233,10 +236,11 @@ create function figures_follow(p_customer uuid, p_before attentions[], p_after a
     select id, exam_date, exam_type, aptitude, patient_id, state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO'), deleted_at is null,
       delivered_at is null, read_at is null, signed_at is null from unnest(p_after) where kind = 'EMO' and is_decided(aptitude))
   select p_customer, exam_date from (select * from was except select * from is_now) x
-  union select p_customer, exam_date from (select * from is_now except select * from was) x
-$$;
+  union select p_customer, exam_date from (select * from is_now except select * from was) x;
+end $$;
 
-create function health_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language sql as $$
+create function health_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void language plpgsql as $$
+begin
   insert into health_changes (customer_id, attention_id)
   with was as (
     select id, patient_id, exam_date, exam_type, state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO'), state = 'ANULADO', deleted_at is null,
@@ -247,8 +251,8 @@ create function health_follow(p_customer uuid, p_before attentions[], p_after at
       is_decided(aptitude), decided_at, valid_until, protocol_months, job_months, high_risk, working_area_id, job_title_id, project_id, headquarter_id,
       health_centre from unnest(p_after) where kind in ('EMO', 'LABORATORIO'))
   select p_customer, id from (select * from is_now except select * from was) x
-  union select p_customer, id from (select id from was except select id from unnest(p_after)) x
-$$;
+  union select p_customer, id from (select id from was except select id from unnest(p_after)) x;
+end $$;
 
 -- The delivery of one exam after its change; an exam whose aptitude is new is delivered again.
 create function result_delivery_follow(o attentions, n attentions) returns void language plpgsql as $$

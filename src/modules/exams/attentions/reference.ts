@@ -54,7 +54,7 @@ function atAltitude(code: string, sex: Sex, rules: RuleRegistry, metres: number)
   const { above, normalFrom } = SATO2.parameters.highAltitude;
   if (code === 'SATO2' && metres > above) return from(normalFrom);
   // The ladder is for the adjusted value; this converts its end to the value as measured.
-  const rung = code === 'HEMOGLOBINA' && ladderRung(code, sex, rules);
+  const rung = code === 'HEMOGLOBINA' && normalInterval(code, sex, rules);
   if (!rung || rung.from === null) return null;
   return { ...rung, from: round(rung.from + altitudeAdjustment(metres, HEMOGLOBINA.parameters), 1) };
 }
@@ -77,11 +77,11 @@ function rungOf(code: string, sex: Sex, rules: RuleRegistry, altitude: number | 
   const heart = intervalOfHeart(code, sex, rules);
   if (heart) return heart;
   const high = altitude === null ? null : atAltitude(code, sex, rules, altitude);
-  return high ?? ladderRung(code, sex, rules);
+  return high ?? normalInterval(code, sex, rules);
 }
 
-/** The step of the ladder that is normal. */
-function ladderRung(code: string, sex: Sex, rules: RuleRegistry): Interval | null {
+/** The interval of the first cut-off class that needs no review; null for a measure without ascending cut-offs. */
+function normalInterval(code: string, sex: Sex, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
   const [item, ladder] = [itemOf(code), ladderOf(code, sex, rules)];
   if (!item || !ladder) return null;

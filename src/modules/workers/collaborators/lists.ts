@@ -143,8 +143,8 @@ const PATIENT_FILTERS = {
   /** Delivery state of the result of their current exam. */
   handed: { kind: 'one', link: true, label: 'Entrega de su EMO', of: handed, options: optionsOf(HANDED_LABELS) },
   /**
-   * Workers with a disability by the certificate of the roster, or registered by doctors in the month of the day in
-   * question.
+   * Workers with a disability: their record has a disability certificate, or a doctor's registration of one was in
+   * force in the month of `as_of` (without it: of today).
    */
   disability: {
     kind: 'one',

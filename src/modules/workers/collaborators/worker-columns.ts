@@ -235,7 +235,7 @@ export const NOTHING = each(({ kind }) => (kind === 'text' ? '' : null)) as {
 export const WORKER_LABELS = each(({ label }) => label);
 export const COLUMN_OF = each(({ column }) => column);
 
-/** Keys that can be taken from either of two records, with their labels. */
+/** Keys whose value is taken from one of two records at a merge; columns with `mergesWith` follow another key. */
 export type MergedKey = { [K in WorkerKey]: Columns[K] extends { mergesWith: string } ? never : K }[WorkerKey];
 export const MERGED_KEYS = WORKER_KEYS.filter((key) => workerColumn(key).mergesWith === undefined) as MergedKey[];
 export const MERGE_LABELS = Object.fromEntries(

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { proving } from './prove-connection.ts';
 import { DatabaseFrozen, DatabaseWatchdog } from './pulse.ts';
 import { SharedAnswers } from './shared-answers.ts';
-import { sendStorable } from './statements/storable.ts';
+import { makeSentTextsStorable } from './statements/storable.ts';
 
 const { builtins } = pg.types;
 export const types = new pg.TypeOverrides();
@@ -92,7 +92,7 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     pool.on('connect', (client) => {
       clients.add(client);
       client.on('error', onError);
-      sendStorable(client);
+      makeSentTextsStorable(client);
     });
   }
   return {

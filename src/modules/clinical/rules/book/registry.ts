@@ -216,7 +216,7 @@ interface ClassifiedItem extends Pick<ItemFacts, 'label' | 'area' | 'classes'> {
   unit: string | null;
 }
 
-/** Item whose cut-offs judge the item of a row. */
+/** Item whose cut-offs judge the item `code`: the one that its row names in `judgedBy`, or the item itself. */
 const ruleOf = (code: string, row: Items[ItemCode]): RuleItem =>
   'judgedBy' in row ? row.judgedBy : (code as RuleItem);
 

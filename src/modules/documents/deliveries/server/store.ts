@@ -60,8 +60,8 @@ const NOT_SENT =
 const NOT_SENT_AGAIN = 'No se envió: el canal no está configurado aquí. El enlace anterior sigue sirviendo.';
 
 /**
- * Deliveries whose worker gets no message: none of the worker's permitted channels among these is configured for
- * sending.
+ * Deliveries whose worker none of `channels` reaches. A channel reaches a worker if the contact is verified, the worker
+ * agreed to it where that is needed, the company uses it, and this installation can send by it.
  */
 async function withoutChannel(
   tx: Tx,

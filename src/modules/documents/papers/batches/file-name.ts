@@ -6,7 +6,7 @@ import { OTHER_WORDS, SPECIALITY_PHRASES, TYPE_PHRASES } from './kind-words.ts';
 import { takeDates } from './name-dates.ts';
 import { takeNumbers } from './name-numbers.ts';
 
-interface Kinds {
+interface KindsInName {
   type: AttachedType | null;
   types: AttachedType[];
   speciality: Speciality | null;
@@ -32,7 +32,7 @@ const PHRASES: readonly Phrase[] = [
 const GENERAL: ReadonlySet<string> = new Set(['certificado', 'cert', 'informe', 'inf', 'certificado medico']);
 
 /** Removes the words that name a kind of document from a folded name. */
-function takeKinds(folded: string): Kinds {
+function takeKinds(folded: string): KindsInName {
   const left: (string | null)[] = folded.split(' ').filter(Boolean);
   const named: { type: AttachedType; text: string }[] = [];
   const specialities = new Set<Speciality>();

@@ -109,7 +109,7 @@ export const CODED: ReadonlySet<FieldKind> = new Set<FieldKind>([
 /** Kinds that interpret null texts themselves. */
 const KINDS_WITH_BLANKS = new Set<FieldKind>(['text', 'name', 'surnames', 'fullName', 'laboratory']);
 /** Kinds for which the list of null texts is asked last, since `PENDIENTE` or `(-)` is one of their values. */
-const CODES_FIRST = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email', 'vaccineDose']);
+const PARSED_BEFORE_BLANKS = new Set<FieldKind>(['aptitude', 'yesNo', 'screening', 'email', 'vaccineDose']);
 /** Kinds whose texts hardly ever repeat: a cache would only cost memory. */
 const UNIQUE = new Set<FieldKind>(['documentNumber', 'name', 'surnames', 'fullName', 'phone', 'email']);
 const CACHE_LIMIT = 4096;
@@ -161,7 +161,7 @@ function parseMapped(cell: SheetCell, column: ColumnContext): Parsed<unknown> {
     if (code !== undefined) return { value: fromCode(kind, code), issues: EMPTY.issues };
   }
   if (text.trim() === '') return EMPTY;
-  if (!CODES_FIRST.has(kind)) return isBlankFor(kind, text) ? nothing(text) : PARSERS[kind](cell, column);
+  if (!PARSED_BEFORE_BLANKS.has(kind)) return isBlankFor(kind, text) ? nothing(text) : PARSERS[kind](cell, column);
   const parsed = PARSERS[kind](cell, column);
   const ambiguous = parsed.issues[0]?.code.endsWith('-ambiguous');
   return parsed.value === null && parsed.issues.length > 0 && !ambiguous && isBlankFor(kind, text)

@@ -35,8 +35,8 @@ const CHOICES = [
 ];
 
 /**
- * Loads more when its end becomes visible. The list is loaded when it is opened, so it traps the focus itself instead
- * of the frame.
+ * Loads more when its end becomes visible. In the popover the list keeps the keyboard focus inside itself: its code is
+ * loaded only when the popover opens, so a trap of the popover would begin before there is anything to focus.
  */
 export default function NotificationList({ onClose, titled }: Props) {
   const { only, setOnly, query, unread, items, hasMore, mayLoadMore, loadMore } = useNotifications();

@@ -17,7 +17,7 @@ export function readLandingFile({ landing: { file } }: Pick<Config, 'landing'>):
 }
 
 /** Content from the settings, with the product's defaults for the parts that the database may replace. */
-export function settledContent(config: Config, landingFile: LandingFile): LandingContent {
+export function configuredContent(config: Config, landingFile: LandingFile): LandingContent {
   const { supportEmail, supportPhone, tagManagerId } = config.landing;
   return {
     ...builtContent(todayInLima()),
@@ -32,13 +32,13 @@ export function settledContent(config: Config, landingFile: LandingFile): Landin
 }
 
 /** The same content with the super admins' texts and today's table of fines. */
-export function liveContent({ system }: Pick<Services, 'system'>, settled: LandingContent): Promise<LandingContent> {
+export function liveContent({ system }: Pick<Services, 'system'>, configured: LandingContent): Promise<LandingContent> {
   const today = todayInLima();
   return system.run(async (tx) => {
     const { rules, uitSources } = await finesInForce(tx, today);
     const year = Number(today.slice(0, 4));
     return {
-      ...settled,
+      ...configured,
       labels: await homeLabels(tx),
       faqs: await publicFaqs(tx),
       fines: { rules, year, uitSource: uitSources[year] ?? '' },

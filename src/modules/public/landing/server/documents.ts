@@ -7,7 +7,7 @@ import { CSP_WITH_TAGS } from '#platform/server/http/headers.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
 import type { LandingAssets, LandingContent } from '../page/content.ts';
 import { LANDING_PATHS, PAGES } from '../page/pages.tsx';
-import { liveContent, readLandingFile, settledContent } from './content.ts';
+import { configuredContent, liveContent, readLandingFile } from './content.ts';
 
 /** Changes of super admins are visible after at most this time. */
 const FRESH_MS = 30_000;
@@ -23,9 +23,9 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
   if (!existsSync(manifest)) return [];
   const assets = JSON.parse(readFileSync(manifest, 'utf8')) as LandingAssets;
   const { config } = services;
-  const settled = settledContent(config, readLandingFile(config));
+  const configured = configuredContent(config, readLandingFile(config));
   const cookie = sessionCookie(config);
-  const current = contentOf(services, settled);
+  const current = contentOf(services, configured);
   const pagesByPath = new Map<string, { of: LandingContent; text: string }>();
   const contentPolicy = config.landing.tagManagerId ? { contentPolicy: CSP_WITH_TAGS } : {};
 
@@ -52,7 +52,7 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
     ...pages,
     file('/robots.txt', TEXT, () => robots(config.publicUrl)),
     file('/sitemap.xml', 'application/xml; charset=utf-8', () => sitemap(config.publicUrl)),
-    file('/.well-known/security.txt', TEXT, () => securityTxt(settled)),
+    file('/.well-known/security.txt', TEXT, () => securityTxt(configured)),
   ];
 }
 
@@ -60,13 +60,13 @@ export function landingDocuments(services: Services, web: string): WebDocument[]
  * The content is read again in the background when it is old. Before the database's first answer, and while it is
  * unavailable, the previous content is used.
  */
-function contentOf(services: Services, settled: LandingContent): () => Promise<LandingContent> {
-  let latestContent = settled;
+function contentOf(services: Services, configured: LandingContent): () => Promise<LandingContent> {
+  let latestContent = configured;
   let readAt = 0;
   let reading: Promise<void> | null = null;
   const read = async () => {
     try {
-      const next = await liveContent(services, settled);
+      const next = await liveContent(services, configured);
       // Equal content keeps the object, so that the rendered page is reused.
       if (JSON.stringify(next) !== JSON.stringify(latestContent)) latestContent = next;
       readAt = Date.now();

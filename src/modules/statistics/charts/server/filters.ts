@@ -10,7 +10,7 @@ import { linkToEdit } from './write-link.ts';
 
 const CHART_SQL = 'select 1 from chart_settings where customer_id = $1 and id = $2 for update';
 const BUMP_SQL = 'update chart_settings set version = version + 1 where customer_id = $1 and id = $2';
-const ROWS_FROM_SQL = 'select chart_id as "chartId" from chart_filters where customer_id = $1 and id = $2';
+const CHART_OF_FILTER_SQL = 'select chart_id as "chartId" from chart_filters where customer_id = $1 and id = $2';
 
 /** Locks a chart of a page that the user may change, until the commit. */
 async function lockChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting> {
@@ -21,7 +21,7 @@ async function lockChart(tx: Tx, maker: Maker, id: string): Promise<ChartSetting
 }
 
 async function chartOfFilter(tx: Tx, maker: Maker, filterId: string): Promise<ChartSetting> {
-  const { rows } = await tx.client.query<{ chartId: string }>(ROWS_FROM_SQL, [tx.customerId, filterId]);
+  const { rows } = await tx.client.query<{ chartId: string }>(CHART_OF_FILTER_SQL, [tx.customerId, filterId]);
   return lockChart(tx, maker, orNotFound(rows[0], 'No encontramos este filtro.').chartId);
 }
 

@@ -50,7 +50,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
           classes={barClasses.map(({ of: each }) => each)}
           counts={barClasses.flatMap(({ at }) => of.total.classes[at] ?? [])}
           noData={of.kind === 'ROSTER' ? undefined : of.total.noData}
-          onOpen={open && ((code) => open({ indicator: of.code, class: code, title: className(of, code) }))}
+          onOpen={open && ((code) => open({ indicator: of.code, class: code, title: labelOfClass(of, code) }))}
         />
         <ClassShares
           {...common}
@@ -69,7 +69,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
                   indicator: of.code,
                   class: code,
                   period: periodOf(trend, period.from),
-                  title: `${className(of, code)}, ${period.label}`,
+                  title: `${labelOfClass(of, code)}, ${period.label}`,
                 });
             })
           }
@@ -96,7 +96,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
                     open({
                       indicator: of.code,
                       class: code,
-                      title: `${className(of, code)}, ${row.name}`,
+                      title: `${labelOfClass(of, code)}, ${row.name}`,
                       filters: groupOf(split.dimension, row.id),
                     });
                 })
@@ -123,7 +123,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
                 open({
                   indicator: of.code,
                   class: code,
-                  title: `${className(of, code)}, ${row.name}`,
+                  title: `${labelOfClass(of, code)}, ${row.name}`,
                   filters: groupOf('area', row.id),
                 });
             })
@@ -145,7 +145,7 @@ export function ItemFigures({ of, changes, several, numbers, hearing, groups, pe
   );
 }
 
-const className = (indicator: IndicatorFigures, code: string): string =>
+const labelOfClass = (indicator: IndicatorFigures, code: string): string =>
   code === 'SIN_DATO' ? 'Sin dato' : (indicator.classes.find((each) => each.code === code)?.label ?? code);
 
 interface FindingsProps {
@@ -201,7 +201,7 @@ function Several({ of, open }: { of: IndicatorFigures; open: FindingsProps['open
       column="Hallazgo"
       classes={barClasses.map(({ of: each }) => each)}
       counts={barClasses.flatMap(({ at }) => of.total.classes[at] ?? [])}
-      onOpen={open && ((code) => open({ indicator: of.code, class: code, title: className(of, code) }))}
+      onOpen={open && ((code) => open({ indicator: of.code, class: code, title: labelOfClass(of, code) }))}
     />
   );
 }

@@ -15,7 +15,7 @@ import { WORKERS } from '../lists.ts';
 import type { PatientListItem } from '../model.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { confirmWho, reactivate } from './acts/acts.ts';
-import { type Chosen, chosenOf, one, several } from './acts/chosen.ts';
+import { type ChosenWorkers, chosenWorkersOf, one, several } from './acts/chosen.ts';
 import { CollaboratorMenu } from './CollaboratorMenu.tsx';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
@@ -47,12 +47,12 @@ export function CollaboratorList({ status, empty }: Props) {
   const besides = useMemo(() => ({ status }), [status]);
   const list = useList(WORKERS[status], { list: listPatients, file: exportPatients }, { besides, labels });
   const [editing, setEditing] = useState<string | null>(null);
-  const [acting, setActing] = useState<{ act: Act; chosen: Chosen } | null>(null);
+  const [acting, setActing] = useState<{ act: Act; chosen: ChosenWorkers } | null>(null);
   // After an action the selection is cleared by mounting the table again.
   const [round, setRound] = useState(0);
   const can = useCan();
   const [mayChange, doctor] = [can('collaborators.update'), can('clinical.update')];
-  const start = (act: Act, chosen: Chosen) => setActing({ act, chosen });
+  const start = (act: Act, chosen: ChosenWorkers) => setActing({ act, chosen });
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [drawer, refusal] = [useOpened(patient !== undefined), useOpened(refused.length > 0)];
   const done = (without: readonly Refused[]) => {
@@ -60,8 +60,8 @@ export function CollaboratorList({ status, empty }: Props) {
     setRound((before) => before + 1);
   };
 
-  const withChosen = (work: (chosen: Chosen) => unknown) => (selection: BulkSelection) =>
-    void chosenOf(selection, list.asked).then(work).catch(showFailure);
+  const withChosen = (work: (chosen: ChosenWorkers) => unknown) => (selection: BulkSelection) =>
+    void chosenWorkersOf(selection, list.asked).then(work).catch(showFailure);
   const confirming: readonly BulkAction[] = doctor
     ? [
         {

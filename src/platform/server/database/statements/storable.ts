@@ -20,7 +20,7 @@ interface Binding {
 }
 
 /** Applies `storable` to every value that a connection sends. */
-export function sendStorable(client: pg.PoolClient | pg.Client): void {
+export function makeSentTextsStorable(client: pg.PoolClient | pg.Client): void {
   // The types of pg leave out the connection of a client.
   const connection = (client as unknown as { connection: Binding }).connection;
   const { bind } = connection;

@@ -97,8 +97,8 @@ export interface DocumentKind<Content extends object = object> {
   page?: PageSize;
   bookmarks?: boolean;
   /**
-   * Reads the content besides the subject: one entry for each document of the exam, in order; null for a document that
-   * does not exist.
+   * Reads what the documents of an exam contain in addition to the `Subject`. The entry at index n belongs to document
+   * number n + 1; it is null if the exam has no data for the document of that number.
    */
   read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly (Content | null)[]>;
   body(data: Subject & Content): Block[];

@@ -89,7 +89,7 @@ function countsAfter({ planned, counts }: Batch, was: RowCounts, now: RowCounts)
   };
 }
 
-/** Adds the other documents of the same people, when records were united. */
+/** These numbers of identity documents and, of people whose records were merged, the numbers of their other records. */
 async function withMerged(tx: Tx, numbers: readonly string[]): Promise<readonly string[]> {
   if (!(await findMerged(tx))) return numbers;
   const { rows } = await tx.client.query<{ number: string }>(

@@ -17,7 +17,7 @@ const NO_DOUBT: Doubt = { sheet: { name: '', columnCount: 0 }, columns: [], head
 /** Error for content that may not be stored, in a file from outside the clinical wall. The message is for the user. */
 export class ClinicalContent extends Error {
   readonly code: 'clinical_columns' | 'clinical_doubt';
-  /** Columns that may not be clinical. */
+  /** For `clinical_doubt`, the columns that are possibly clinical; otherwise empty. */
   readonly doubt: Doubt;
   constructor(code: ClinicalContent['code'], message: string, doubt: Doubt = NO_DOUBT) {
     super(message);

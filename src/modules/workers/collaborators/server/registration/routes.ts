@@ -3,10 +3,10 @@ import * as api from '../../registration-api.ts';
 import { sendContactCodeOf } from './contact-codes.ts';
 import { sendRegistrationLinkOf } from './send-link.ts';
 import { updateOwnDetailsOf } from './update-details.ts';
-import { existsStatusOf, sendCodeOf, verifyCodeOf } from './verify-identity.ts';
+import { documentStatusOf, sendCodeOf, verifyCodeOf } from './verify-identity.ts';
 
 export const registrationRoutes: Route[] = [
-  route(api.existsStatus, existsStatusOf),
+  route(api.existsStatus, documentStatusOf),
   route(api.sendRegistrationCode, sendCodeOf),
   route(api.verifyRegistrationCode, verifyCodeOf),
   route(api.sendContactCode, sendContactCodeOf),

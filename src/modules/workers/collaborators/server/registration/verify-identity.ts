@@ -13,7 +13,7 @@ const STATUS = {
   used: { status: 600, hasUpdatedFlag: true },
 } as const satisfies Record<Match, object>;
 
-export async function existsStatusOf(call: Call<typeof api.existsStatus>) {
+export async function documentStatusOf(call: Call<typeof api.existsStatus>) {
   const { person_id, document_type_id: type, document_number: number } = call.query;
   const { match, contacts } = await matchDocument(call, REGISTRATION, person_id, { type, number });
   return { ...STATUS[match], ...(match === 'matched' ? { contacts } : {}) };

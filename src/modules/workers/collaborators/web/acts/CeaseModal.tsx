@@ -9,12 +9,12 @@ import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { CEASE_REASON_LABELS } from '../../model.ts';
 import { ceasePatients } from '../../write-api.ts';
 import { AFFECTED, showCeased } from './acts.ts';
-import type { Chosen } from './chosen.ts';
+import type { ChosenWorkers } from './chosen.ts';
 
 const { ceasedOn } = ceasePatients.body!.shape;
 
 interface Props {
-  chosen: Chosen;
+  chosen: ChosenWorkers;
   onDone: (refused: readonly Refused[]) => void;
 }
 

@@ -5,12 +5,12 @@ import { asOptions } from '#platform/web/catalogue/parts.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { listProjects } from '#workers/catalogs/api.ts';
 import { moveWorkersToProject } from './acts.ts';
-import type { Chosen } from './chosen.ts';
+import type { ChosenWorkers } from './chosen.ts';
 
 const NONE = { value: 'none', label: 'Sin proyecto' };
 
 interface Props {
-  chosen: Chosen;
+  chosen: ChosenWorkers;
   onDone: (refused: readonly Refused[]) => void;
 }
 

@@ -5,7 +5,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { confirmIdentity } from '../../identity-api.ts';
 import { deletePatient, moveToProject, reactivatePatients } from '../../write-api.ts';
-import { type Chosen, several } from './chosen.ts';
+import { type ChosenWorkers, several } from './chosen.ts';
 
 /** Endpoints to read again after any change of a worker. */
 export const AFFECTED = ['/middleware/patients', '/middleware/working-areas', '/middleware/job-titles', '/exam'];
@@ -19,14 +19,15 @@ async function bringBack(ids: readonly string[], messageFor: (done: number) => s
 }
 
 /** The label of the chosen workers, or the number of workers if the action succeeded for fewer. */
-const doneWith = ({ ids, label }: Chosen, done: number): string => (done === ids.length ? label : several(done));
+const doneWith = ({ ids, label }: ChosenWorkers, done: number): string => (done === ids.length ? label : several(done));
 
-export const reactivate = (chosen: Chosen) =>
+export const reactivate = (chosen: ChosenWorkers) =>
   bringBack(chosen.ids, (done) => `Se reactivó a ${doneWith(chosen, done)}.`);
-export const restore = (chosen: Chosen) => bringBack(chosen.ids, (done) => `Se restauró a ${doneWith(chosen, done)}.`);
+export const restore = (chosen: ChosenWorkers) =>
+  bringBack(chosen.ids, (done) => `Se restauró a ${doneWith(chosen, done)}.`);
 
 /** Shows a toast for a cessation, with the number of exit exams due and a button to undo it. */
-export function showCeased(chosen: Chosen, ceased: readonly string[], exitExams: number): void {
+export function showCeased(chosen: ChosenWorkers, ceased: readonly string[], exitExams: number): void {
   const label = doneWith(chosen, ceased.length);
   if (ceased.length === 0) return;
   const proposal =
@@ -41,7 +42,7 @@ export function showCeased(chosen: Chosen, ceased: readonly string[], exitExams:
 }
 
 /** A doctor confirms the identity of the workers; results held back since may then be delivered. */
-export async function confirmWho({ ids, label }: Chosen): Promise<readonly Refused[]> {
+export async function confirmWho({ ids, label }: ChosenWorkers): Promise<readonly Refused[]> {
   const confirmed: string[] = [];
   for (let at = 0; at < ids.length; at += 500)
     confirmed.push(...(await call(confirmIdentity, { body: { patientIds: ids.slice(at, at + 500) } })).confirmed);
@@ -55,7 +56,7 @@ export async function confirmWho({ ids, label }: Chosen): Promise<readonly Refus
 }
 
 /** Hides one worker at once; the toast and the list of deleted workers can restore them. */
-export async function hideWorker(chosen: Chosen): Promise<void> {
+export async function hideWorker(chosen: ChosenWorkers): Promise<void> {
   const [id = ''] = chosen.ids;
   await call(deletePatient, { query: { person_id: id } });
   readAgain(AFFECTED);
@@ -66,7 +67,7 @@ export async function hideWorker(chosen: Chosen): Promise<void> {
 
 /** Moves workers to a project, or to none; undoing returns each to the earlier project. */
 export async function moveWorkersToProject(
-  { ids, label }: Chosen,
+  { ids, label }: ChosenWorkers,
   to: { id: string; name: string } | null,
 ): Promise<readonly Refused[]> {
   const { moved, refused } = await call(moveToProject, {

@@ -7,13 +7,13 @@ import { listPatients } from '../../api.ts';
 import type { PatientListItem } from '../../model.ts';
 
 /** Workers of an action: one by name, or several. */
-export interface Chosen {
+export interface ChosenWorkers {
   ids: readonly string[];
   /** For example «Ana Quispe» or «3 colaboradores». */
   label: string;
 }
 
-export const one = (patient: Pick<PatientListItem, 'id' | 'fullName'>): Chosen => ({
+export const one = (patient: Pick<PatientListItem, 'id' | 'fullName'>): ChosenWorkers => ({
   ids: [patient.id],
   label: patient.fullName,
 });
@@ -26,7 +26,7 @@ const MOST = 5000;
 type Query = CallInput<typeof listPatients>['query'];
 
 /** The selected workers; for «all of this list», all workers that match its filters. */
-export async function chosenOf(selection: BulkSelection, query: Query): Promise<Chosen> {
+export async function chosenWorkersOf(selection: BulkSelection, query: Query): Promise<ChosenWorkers> {
   if (!selection.all) return { ids: selection.ids, label: several(selection.ids.length) };
   const ids = await idsOf(selection, (cut) => call(listPatients, { query: { ...query, ...cut } }), MOST);
   return { ids, label: several(ids.length) };
