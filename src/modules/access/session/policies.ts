@@ -73,9 +73,9 @@ const POLICIES_BY_ROLE: Readonly<Record<Role, readonly PolicyCode[]>> = {
 const BUILT_IN_POLICIES: ReadonlySet<string> = new Set(Object.values(POLICIES_BY_ROLE).flat());
 
 /**
- * Codes of the policies that a person has by all their roles in the company. `roleCodes` are the codes of a role that
- * an administrator made (null: there is none): a built-in policy then remains only if it is among them, and those of
- * them that are not built in, which an administrator made, are added.
+ * Codes of the policies that a person has by all their roles in the company. `roleCodes` are the policies of a custom
+ * role, null without one. A custom role limits the built-in policies to those that it lists, and adds the custom
+ * policies that it lists.
  */
 export function policiesOf(roles: Iterable<Role>, roleCodes: readonly string[] | null = null): string[] {
   const all = [...new Set([...roles].flatMap((role) => POLICIES_BY_ROLE[role]))];

@@ -162,7 +162,7 @@ class Reader {
     this.bytes = bytes;
   }
 
-  /** The byte after the current one. */
+  /** Reads the byte after the current one without moving to it. */
   get next(): number | undefined {
     return this.bytes[this.at + 1];
   }

@@ -9,10 +9,10 @@ interface RecordOfWorker {
 }
 
 interface WorkerField<Item extends RecordOfWorker> {
-  /** Null for a new record. */
+  /** The stored record; null creates a new one. */
   record: Item | null;
   workers: Choosable;
-  /** Text after the document number. */
+  /** Text that follows the document number in an option. */
   more?: string;
   icon: ReactNode;
   onWithdraw: (record: Item) => void;

@@ -42,7 +42,7 @@ export function useGrid(props: VirtualGridProps, pageRows: number, reveal: (cell
   const fillDown = () => onCellChange && apply(fillDownChanges(area, columns, getRow));
   const clear = () => onCellChange && apply(pasteChanges([['']], area, columns, rowCount));
 
-  /** Does what a key stands for. @returns whether it stands for anything here */
+  /** Runs the command of a key. @returns whether the key has a command here */
   const press = ({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const ctrl = ctrlKey || metaKey;
     const next = step(key, ctrl);

@@ -5,7 +5,7 @@ import { type Named, TO_CONFIRM } from '../text/terms.ts';
 /** An item with the result of its classifier. */
 export type ClassifiedItem = readonly [ItemCode, Classification<string>];
 
-/** The items of a list in which `false` stands for an item of which no measure was sent. */
+/** Removes the `false` entries, which are items without measures. */
 export const sentItems = (...items: (ClassifiedItem | false)[]): ClassifiedItem[] =>
   items.filter((item) => item !== false);
 

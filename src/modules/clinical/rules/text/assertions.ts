@@ -116,7 +116,7 @@ interface Scope {
   cueMatch: CueMatch;
   /** The cue that begins at a token. */
   begins: ReadonlyMap<number, Cue>;
-  /** First token of the scope. */
+  /** Index of the first token that the scope covers. */
   start: number;
 }
 

@@ -88,7 +88,7 @@ function assertComplete(columns: readonly ImportColumn[], allowed: Fields): void
     );
 }
 
-/** @throws 400 while nobody decided whether the hidden rows of the sheet are imported */
+/** @throws 400 until the user has decided whether the hidden rows of the sheet are imported */
 function assertHiddenRows(hidden: number, skips: boolean | undefined): void {
   if (hidden === 0 || skips !== undefined) return;
   throw badRequest(

@@ -100,7 +100,7 @@ function questionOfColumn(
   return { column: index, header, field: key, label, values, options, dates, blanks };
 }
 
-/** Question about dates that can be read both ways; null if there is none and none was answered. */
+/** Asks whether ambiguous dates are day/month or month/day; null if the file has none and nothing was answered. */
 function datesOf(texts: readonly TextCount[], { dateOrder }: ColumnChoice): ImportQuestion['dates'] {
   const unclear = texts.filter(({ code }) => code === DATE_ORDER);
   if (unclear.length === 0 && !dateOrder) return null;
@@ -176,7 +176,7 @@ export function answerQuestion(scope: Scope, handler: ImportHandler, id: string,
   });
 }
 
-/** @throws 400 when a code of the answer is none of the field's */
+/** @throws 400 if the field does not have a code of the answer */
 function assertCodes({ kind, label }: ImportField, { values, blank }: Answer): void {
   const codes = new Set(valueOptionsOf(kind).map(({ code }) => code));
   const given = values.map(({ code }) => code).filter((code) => code !== '');

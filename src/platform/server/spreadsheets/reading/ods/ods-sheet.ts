@@ -205,7 +205,7 @@ function timeOf({ value, formula }: OpenCell): PackedCell | undefined {
   return ['date', [time[1], time[2], time[3]].map((part) => part!.padStart(2, '0')).join(':'), formula];
 }
 
-/** How a typed cell is read; undefined if its value is none of its type, so that its text counts. */
+/** Reads a cell by its declared type; undefined if the value does not fit the type, and the text is read instead. */
 const TYPED = new Map<string | null, (cell: OpenCell) => PackedCell | undefined>([
   ['float', numberOf],
   ['currency', numberOf],
