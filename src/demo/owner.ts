@@ -23,9 +23,5 @@ export async function asOwner<T>(adminUrl: string, work: (client: pg.Client) => 
 
 /** Sets the scope of one company inside the clinical wall, and the scope of the identity tables. */
 export async function enter(client: pg.ClientBase, customerId: string): Promise<void> {
-  await client.query(
-    `select set_config('app.tenant', $1, true), set_config('app.clinical', 'on', true),
-       set_config('app.system', 'on', true)`,
-    [customerId],
-  );
+  await client.query("select app_scope($1, 'on', 'on', '')", [customerId]);
 }

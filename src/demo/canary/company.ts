@@ -55,7 +55,7 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
   };
   const ruc = marks.tenant === 'A' ? '2099900088' : '2099900099';
   const { customer } = company;
-  await client.query("select set_config('app.tenant', $1, true)", [customer]);
+  await client.query("select set_local('app.tenant', $1)", [customer]);
   await client.query(
     `insert into customers (id, name, legal_name, ruc, high_risk, consultation_mail, external_id)
      values ($1, $2, $3, $4, true, $5, $6)`,

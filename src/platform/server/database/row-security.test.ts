@@ -82,6 +82,44 @@ test('what is not under row security is reference data that the application cann
   expect(rows.filter((r) => r.writable)).toEqual([]);
 });
 
+/** Policies that ask whether a row of another table exists; `distribute` replaces them by functions. */
+const ASKING_POLICIES = [
+  'import_previews.tenant',
+  'import_rows.tenant',
+  'user_images.people_of_company',
+  'user_images.people_once_of_company',
+  'users.people_of_company',
+  'users.people_once_of_company',
+];
+
+test('policies call functions in place of sub-selects, which a distributed table refuses', async () => {
+  const { rows } = await owner.query<{ policy: string }>(
+    `select tablename || '.' || policyname as policy from pg_policies
+     where schemaname = 'public' and concat(qual, with_check) ~ 'SELECT' order by 1`,
+  );
+  expect(rows.map(({ policy }) => policy)).toEqual(ASKING_POLICIES);
+});
+
+/** `analyze_people` analyzes tables, as only their owner may; the others search by an index on an expression. */
+const FUNCTIONS_OF_THE_OWNER = ['analyze_people', 'import_rows_of_documents', 'own_reads'];
+
+test('functions run with the rights of their caller, so that row security holds inside them', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    // The checks of test databases are no part of the product.
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prosecdef and proname !~ '_followed$' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(FUNCTIONS_OF_THE_OWNER);
+});
+
+test('functions set the company by SET LOCAL, the only setting that reaches other nodes', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `select proname as name from pg_proc
+     where pronamespace = 'public'::regnamespace and prosrc ~ 'set_config\\(''app\\.(tenant|clinical|system|worker)'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('every primary, unique and foreign key between tenant tables contains customer_id', async () => {
   const tables = new Set(await tenantTables());
   const { rows } = await owner.query<{

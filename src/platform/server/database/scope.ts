@@ -5,7 +5,7 @@ import type { Pools } from './pools.ts';
 import { checkProof } from './prove-connection.ts';
 import { sendTogether } from './statements/batch.ts';
 import { statement } from './statements/statement.ts';
-import { inTransaction, type SendWithCommit, settingsOf } from './transaction.ts';
+import { command, inTransaction, type SendWithCommit, settingsOf } from './transaction.ts';
 
 /** The person or job that acts. Written to the audit log with every action in the scope. */
 export interface Actor {
@@ -175,8 +175,9 @@ export class Scope {
     const entry = object && this.reading;
     const auditStatement =
       entry && auditStatementOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
-    const sent = [settingsOf(this.settings()), ...statements, ...(auditStatement ? [auditStatement] : [])];
-    const answers = await this.send(proving ? [proving.statement, ...sent] : sent, proving ? 1 : 0);
+    const proof = proving ? [proving.statement] : [];
+    const audit = auditStatement ? [auditStatement] : [];
+    const answers = await this.send([...proof, settingsOf(this.settings()), ...statements, ...audit], proof.length);
     if (proving) proving.check(answers.shift() ?? []);
     if (auditStatement) this.reading = undefined;
     return answers.slice(1, 1 + statements.length) as Rows;
@@ -221,11 +222,15 @@ export class Scope {
     if (this.proof?.open) this.proof.check((await this.send([this.proof.statement]))[0] ?? []);
   }
 
-  /** @param settingsAt index of the statement that sets the scope; its result also proves the connection */
+  /**
+   * Runs the statements as one transaction in one packet. BEGIN and COMMIT are said, because a distributed database
+   * passes settings on only between them.
+   * @param settingsAt index of the statement that sets the scope; its result also proves the connection
+   */
   private async send(statements: HotStatement[], settingsAt?: number): Promise<unknown[][]> {
     const client = await this.pools.hot.connect();
     try {
-      const rows = await sendTogether(client, statements);
+      const [, ...rows] = await sendTogether(client, [command('begin'), ...statements, command('commit')]);
       if (settingsAt !== undefined) checkProof(rows[settingsAt]);
       client.release();
       return rows;

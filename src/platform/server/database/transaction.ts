@@ -6,15 +6,15 @@ import { inOnePacket, sendTogether } from './statements/batch.ts';
 /** Settings that control row security in a transaction: company, inside the wall, across companies, worker. */
 export const settingsOf = (values: string[]): { name: string; text: string; values: string[] } => ({
   name: 'scope',
-  text: `select set_config('app.tenant', $1, true), set_config('app.clinical', $2, true),
-    set_config('app.system', $3, true), set_config('app.worker', $4, true), ${PROOF_COLUMNS}`,
+  text: `select app_scope($1, $2, $3, $4), ${PROOF_COLUMNS}`,
   values,
 });
 
 /** Holds back a statement whose result is not needed before the commit, and sends it together with the commit. */
 export type SendWithCommit = (statement: HotStatement) => void;
 
-const command = (text: string): HotStatement => ({ name: text, text, values: [] });
+/** BEGIN, COMMIT or ROLLBACK as a statement of a packet. */
+export const command = (text: string): HotStatement => ({ name: text, text, values: [] });
 
 /**
  * Runs `work` between BEGIN and COMMIT. On a pipelined connection BEGIN, the settings and the proof are sent with the

@@ -16,7 +16,7 @@ import { sendAnswers } from './send-answers.ts';
 type Item = Pick<RightsRequest, 'id' | 'kind'>;
 
 /** SQL: true when the requesting user may answer the request `t`. */
-const MAY_ACT = `((select inside_the_wall())
+const MAY_ACT = `(inside_the_wall()
   or (t.kind = 'RECTIFICACION' and t.field in (${COMPANY_FIELDS.map((each) => `'${each}'`).join(', ')})))`;
 
 const DOCTORS = 'La responde el médico ocupacional: trata de datos de salud.';

@@ -23,7 +23,7 @@ import { notifyCancelled, notifyWorkers } from './tell-workers.ts';
 const VISIBLE_APPOINTMENT = "a.deleted_at is null and p.status <> 'DELETED'";
 
 // Texts written inside the wall can only be read inside it.
-const written = (column: string) => `case when not t.inside or (select inside_the_wall()) then t.${column} end`;
+const written = (column: string) => `case when not t.inside or inside_the_wall() then t.${column} end`;
 const idsOf = (items: readonly Appointment[]) => items.map(({ id }) => id);
 
 const notifyWorkersOf =

@@ -16,7 +16,7 @@ export async function takingBack<T>(tx: Tx, undo: () => Promise<T>): Promise<T> 
 }
 
 const setLocal = (tx: Tx, name: string, value: string) =>
-  tx.client.query('select set_config($1, $2, true)', [name, value]);
+  tx.client.query('select set_local($1, $2)', [name, value]);
 
 /**
  * Adds exams of the company with the values that they copy from their workers and job titles: `high_risk` and

@@ -43,7 +43,7 @@ export const notifyPersonChanges =
     if (!customerId) return;
     const inTx = String(payload['tx']);
     // Workers are read only in the scope of their company.
-    await client.query("select set_config('app.tenant', $1, true)", [customerId]);
+    await client.query("select set_local('app.tenant', $1)", [customerId]);
     const { rows: changes } = await client.query<Changed>(CHANGES_SQL, [customerId, inTx]);
     if (changes.length === 0) return;
     const { rows: companies } = await client.query<{ name: string; mail: string | null }>(COMPANY_SQL, [customerId]);
