@@ -9,6 +9,7 @@ import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/server/config/config.ts';
 import { explainStart } from '#platform/server/config/explain-start.ts';
 import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
+import { distribute, gather } from '#platform/server/database/scale/distribute.ts';
 import { openStore } from '#platform/server/files/open-store.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { checkHealth } from '#statistics/health/server/roll-up/check-health.ts';
@@ -21,6 +22,7 @@ const USAGE = `Uso:
   npm run restore -- --from CARPETA
   npm run audit:verify
   npm run figures:check
+  npm run distribute -- [--shards NÚMERO] [--back yes]
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
 
 /** Runs `work` on the database as its owner, without starting the rest of the product. */
@@ -126,11 +128,25 @@ async function admin(config: Config, values: { email?: string; name?: string; su
   }
 }
 
+const MOST_SHARDS = 1024;
+
+async function distributeTables(config: Config, shards: string, back: boolean): Promise<number> {
+  const shardCount = Number(shards);
+  if (!Number.isInteger(shardCount) || shardCount < 1 || shardCount > MOST_SHARDS)
+    throw new ConfigError(`El número de fragmentos va de 1 a ${MOST_SHARDS}.`);
+  if (!config.databaseDirectUrl)
+    throw new ConfigError('Solo se reparte una base externa con Citus: indica su coordinador en DATABASE_URL.');
+  if (back) await gather(config.databaseDirectUrl, printLine);
+  else await distribute(config.databaseDirectUrl, shardCount, printLine);
+  printLine(back ? 'Todas las filas están de nuevo en el coordinador.' : 'La base está repartida por empresa.');
+  return 0;
+}
+
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(
-      ['to', 'from', 'email', 'name', 'surname'].map((o) => [o, { type: 'string' as const }]),
+      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back'].map((o) => [o, { type: 'string' as const }]),
     ),
   });
   const options = values as Record<string, string | undefined>;
@@ -144,6 +160,8 @@ async function main(): Promise<number> {
       return audit(config);
     case 'figures:check':
       return figures(config);
+    case 'distribute':
+      return distributeTables(config, options['shards'] ?? '32', options['back'] === 'yes');
     case 'admin':
       return admin(config, options as { email?: string });
     default:

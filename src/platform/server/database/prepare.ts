@@ -4,6 +4,7 @@ import pg from 'pg';
 import { projectRoot } from '#platform/server/config/root.ts';
 import { checkRights } from './check-rights.ts';
 import { migrate } from './migrate.ts';
+import { assertDistributedWhole } from './scale/distribute.ts';
 
 const LOCK = 7_238_403;
 
@@ -52,7 +53,7 @@ order by 1`;
 /**
  * Prepares the database for this version: role, migrations, generated rows, rights. When several processes start at
  * once, one does it and the others wait; if that process is killed, the next one finishes the work.
- * @throws the errors of `checkRights` and `migrate`
+ * @throws the errors of `checkRights`, `migrate` and `assertDistributedWhole`
  */
 export async function prepareDatabase(url: string, log: (message: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -62,6 +63,7 @@ export async function prepareDatabase(url: string, log: (message: string) => voi
     await checkRights(client);
     await ensureRole(client);
     const applied = await migrate(url, log);
+    await assertDistributedWhole(client);
     await client.query(readFileSync(broughtFile, 'utf8'));
     const granted = await grantsOf(client);
     const storedGrants = await readStoredHash(client, GRANTS);

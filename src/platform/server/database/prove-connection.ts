@@ -34,6 +34,16 @@ const proofOf = ({ statementTimeoutMs, idleInTransactionMs }: Limits) => `select
       = interval '${idleInTransactionMs} milliseconds' as limits`;
 
 /**
+ * Settings of a database that is distributed with Citus; a plain one gets none. SET LOCAL reaches the nodes that hold
+ * the rows; a transaction may write identity after a read of several nodes; and a plan is made for the company of each
+ * statement, because a generic plan has no node.
+ */
+const CLUSTER_SETTINGS = `select set_config('citus.propagate_set_commands', 'local', false),
+  set_config('citus.multi_shard_modify_mode', 'sequential', false),
+  set_config('plan_cache_mode', 'force_custom_plan', false)
+from pg_extension where extname = 'citus'`;
+
+/**
  * Check of each new connection of a pool before its first use: one packet sets role, limits and `settings`, and proves
  * them. They are not startup parameters, because poolers drop or refuse those.
  */
@@ -45,7 +55,7 @@ export function proving(limits: Limits, settings: Record<string, string>, onErro
     search_path: 'public',
     ...settings,
   }).map(([name, value]) => `set ${name} = ${value}`);
-  const text = [...set, proofOf(limits)].join('; ');
+  const text = [...set, CLUSTER_SETTINGS, proofOf(limits)].join('; ');
   return (client: pg.PoolClient, done: (error?: Error) => void): void => {
     const late = setTimeout(
       () => client.connection.stream.destroy(new Error('Connection terminated: it did not prove its role in time')),

@@ -1,0 +1,75 @@
+/** Tables of the schema with their placement in the cluster; `kind` is null where Citus does not know the table. */
+export const TABLES_SQL = `
+select c.relname as name, t.citus_table_type as kind,
+  exists (
+    select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and a.attnotnull) as of_company
+from pg_class c left join citus_tables t on t.table_name = c.oid
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
+
+/** Foreign keys from or to the tables $1. */
+export const FOREIGN_KEYS_SQL = `
+select conrelid::regclass::text as table, confrelid::regclass::text as other, conname as name,
+  pg_get_constraintdef(oid) as definition
+from pg_constraint
+where contype = 'f' and connamespace = 'public'::regnamespace
+  and (conrelid::regclass::text = any ($1) or confrelid::regclass::text = any ($1))
+order by 1, 3`;
+
+/** Triggers of the tables $1. */
+export const TRIGGERS_SQL = `
+select tgrelid::regclass::text as table, tgname as name, pg_get_triggerdef(oid) as definition
+from pg_trigger where not tgisinternal and tgrelid::regclass::text = any ($1) order by 1, 2`;
+
+/**
+ * Functions that a distributed table does not take as they are: SQL functions with arguments, which it cannot plan, and
+ * functions with settings of their own, which reach no other node.
+ */
+export const FUNCTIONS_SQL = `
+select p.oid::regprocedure::text as signature, p.proname as name, l.lanname as language, p.prosrc as source,
+  pg_get_functiondef(p.oid) as definition, p.proretset as "returnsSet", p.proargnames[1:p.pronargs] as "argumentNames",
+  pg_get_function_arguments(p.oid) as arguments, pg_get_function_result(p.oid) as result,
+  coalesce(p.proconfig, array[]::text[]) as settings
+from pg_proc p join pg_language l on l.oid = p.prolang
+where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provolatile <> 'i'
+  and (l.lanname = 'sql' and p.pronargs > 0 or p.proconfig::text like '%app.%')
+order by 1`;
+
+/**
+ * The policies that ask whether a row of another table exists. On one machine a hashed sub-select is read once; in a
+ * cluster the function is called for each row.
+ */
+export const ASKING_POLICIES: readonly { policy: string; table: string; using: string }[] = [
+  { policy: 'people_of_company', table: 'users', using: 'person_of_company(id)' },
+  { policy: 'people_once_of_company', table: 'users', using: 'person_once_of_company(id)' },
+  { policy: 'people_of_company', table: 'user_images', using: 'person_of_company(user_id)' },
+  { policy: 'people_once_of_company', table: 'user_images', using: 'person_once_of_company(user_id)' },
+  {
+    policy: 'tenant',
+    table: 'import_previews',
+    using: 'customer_id = current_tenant() and (inside_the_wall() or batch_proven_free(customer_id, batch_id))',
+  },
+  {
+    policy: 'tenant',
+    table: 'import_rows',
+    using: 'customer_id = current_tenant() and (inside_the_wall() or batch_proven_free(customer_id, batch_id))',
+  },
+];
+
+export const ASKING_FUNCTIONS: readonly string[] = [
+  `create or replace function person_of_company(p_user uuid) returns boolean language plpgsql stable as $$
+  begin
+    perform 1 from user_customers where user_id = p_user and customer_id = current_tenant();
+    return found;
+  end $$`,
+  `create or replace function person_once_of_company(p_user uuid) returns boolean language plpgsql stable as $$
+  begin
+    perform 1 from former_people where user_id = p_user and customer_id = current_tenant();
+    return found;
+  end $$`,
+  `create or replace function batch_proven_free(p_customer uuid, p_batch uuid) returns boolean
+  language plpgsql stable as $$
+  begin
+    perform 1 from import_batches b where b.customer_id = p_customer and b.id = p_batch and b.proven_free;
+    return found;
+  end $$`,
+];
