@@ -92,7 +92,7 @@ function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
 async function locked<Item extends CaseItem>(tx: Tx, store: CaseStore<Item>, ids: readonly string[]): Promise<Item[]> {
   const { table } = store.of;
   await tx.client.query(
-    `select from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
+    `select 1 from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
     [tx.customerId, ids],
   );
   const { rows } = await tx.client.query<Item>(casesWhere(store, ' and t.id = any ($3::uuid[]) order by t.id'), [

@@ -122,7 +122,7 @@ export async function releaseKept(tx: Tx): Promise<string | null> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select b.id from import_batches b where b.customer_id = $1 and b.state = 'ROLLED_BACK'
        and b.finished_at > now() - interval '${ROLL_BACK_DAYS + 1} days'
-       and exists (select
+       and exists (select 1
          from import_rows r
          join import_batches l on l.customer_id = $1 and l.id = r.kept_for and l.state = 'ROLLED_BACK'
          where r.customer_id = $1 and r.batch_id = b.id and r.kept_for is not null)

@@ -88,7 +88,7 @@ where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expir
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const holderOf = (table: string) =>
-  `select from ${table}
+  `select 1 from ${table}
    where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2)
    order by id for update`;
 

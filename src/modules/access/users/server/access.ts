@@ -107,7 +107,7 @@ export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
     );
     await tx.client.query(
       `update users set status = 'DELETED', version = version + 1
-       where id = $1 and not is_admin and not exists (select from user_customers where user_id = $1)`,
+       where id = $1 and not is_admin and not exists (select 1 from user_customers where user_id = $1)`,
       [userId],
     );
     await endSessions(tx.client, userId, customerId);

@@ -124,7 +124,7 @@ export function allowedChoice(item: string, variant: string): void {
 }
 
 /** Locks out other changes of rules until the commit. */
-const oneAtATime = ({ client }: SystemTx) => client.query('select from rule_state for update');
+const oneAtATime = ({ client }: SystemTx) => client.query('select 1 from rule_state for update');
 
 /** Queues a run for each company that the change concerns: an alternative concerns only companies that chose it. */
 async function queueRuns({ client }: SystemTx, item: string, variant: string, reason: string, by: By): Promise<void> {
@@ -132,7 +132,7 @@ async function queueRuns({ client }: SystemTx, item: string, variant: string, re
     `insert into rule_runs (customer_id, change_id, item, reason, requested_by, told_in)
      select k.id, x.change_id, $1, $3, $4, $5 from customers k cross join (select gen_random_uuid() as change_id) x
      where $2 = '${GENERAL}'
-       or exists (select from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
+       or exists (select 1 from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
     [item, variant, reason, by.userId, by.customerId],
   );
   await client.query("select pg_notify('stale', '')");

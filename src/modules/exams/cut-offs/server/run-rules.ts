@@ -71,13 +71,13 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
 }
 
 const LEFT_SQL = `
-select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
+select 1 from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
 /**
  * Condition: a transaction that began before the change may still be writing. A number ahead of the current one comes
  * from another server, before a restore, and does not count.
  */
 const EARLIER_SQL = `
-select from rule_runs where customer_id = $1 and id = $2
+select 1 from rule_runs where customer_id = $1 and id = $2
   and pg_snapshot_xmin(pg_current_snapshot()) < seen_from and seen_from <= pg_snapshot_xmax(pg_current_snapshot())`;
 const FINISH_SQL = `
 update rule_runs set finished_at = now() where customer_id = $1 and id = $2 and finished_at is null

@@ -78,7 +78,7 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
-       select $1, $2, $3, $4, $5, $6 where not exists (select from sst_documents
+       select $1, $2, $3, $4, $5, $6 where not exists (select 1 from sst_documents
          where customer_id = $1 and model is null and active and fold(name) = fold($2)) returning id`,
       [
         tx.customerId,

@@ -167,14 +167,14 @@ async function mustBelong(tx: Tx, fields: PatientFields, stored: Stored | null):
   for (const [path, table, message] of REFERS) {
     const value = fields[path];
     if (value === null || stored?.[COLUMNS[path]] === value) continue;
-    const { rowCount } = await tx.client.query(`select from ${table} where customer_id = $1 and id = $2 and active`, [
+    const { rowCount } = await tx.client.query(`select 1 from ${table} where customer_id = $1 and id = $2 and active`, [
       tx.customerId,
       value,
     ]);
     if (rowCount === 0) errors.push({ path, message });
   }
   if (fields.districtId) {
-    const { rowCount } = await tx.client.query('select from districts where id = $1', [fields.districtId]);
+    const { rowCount } = await tx.client.query('select 1 from districts where id = $1', [fields.districtId]);
     if (rowCount === 0) errors.push({ path: 'districtId', message: 'No encontramos ese distrito: elige otro.' });
   }
   if (errors.length > 0) throw invalid(errors);

@@ -44,7 +44,7 @@ async function lockWorker(tx: Tx, { patientId, kind, since }: StaffFields): Prom
 }
 
 const OPEN_SQL = `
-select from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
+select 1 from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
 where s.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and s.kind = $3 and s.state = 'ABIERTO' limit 1`;
 
 /** Registers a worker. @throws 400, 404, 409 `repeated` if a record of the kind is open */

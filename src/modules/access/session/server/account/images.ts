@@ -66,7 +66,7 @@ export async function sendPicture(call: Call<typeof readPicture>): Promise<unkno
         await client.query<Stored>(
           `select i.content, i.sha256 from user_images i
            where i.user_id = $1 and i.kind = 'PICTURE' and ($3 or i.user_id = $2 or exists (
-             select from user_customers me
+             select 1 from user_customers me
              join user_customers they on they.customer_id = me.customer_id and they.user_id = i.user_id
              where me.user_id = $2 and me.active))`,
           [params.userId, userId, isAdmin],

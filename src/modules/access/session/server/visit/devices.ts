@@ -28,7 +28,7 @@ export async function rememberDevice(
   userAgent: string | null,
 ): Promise<{ id: string; token: string }> {
   const deviceCount = token
-    ? (await client.query('select from known_devices where token_hash = $1', [hashToken(token)])).rowCount
+    ? (await client.query('select 1 from known_devices where token_hash = $1', [hashToken(token)])).rowCount
     : 0;
   const deviceToken = deviceCount && token ? token : newToken();
   const { rows } = await client.query<{ id: string }>(

@@ -178,11 +178,11 @@ export async function storeDocument(
   const values = [tx.customerId, attentionId];
   const same = [...values, kind.type, part];
   const locked = await tx.client.query(
-    'select from attentions where customer_id = $1 and id = $2 and version = $3 for update',
+    'select 1 from attentions where customer_id = $1 and id = $2 and version = $3 for update',
     [...values, exam.version],
   );
   const newer = await tx.client.query(
-    `select from documents
+    `select 1 from documents
      where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
        and source = 'GENERATED' and id is distinct from $5`,
     [...same, newDocument.replaces],

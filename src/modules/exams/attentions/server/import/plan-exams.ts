@@ -19,7 +19,7 @@ const CHANGES_SQL = `((i.aptitude is not null and i.aptitude <> a.aptitude)
   or (i.delivered_on is not null and a.delivered_at is null)
   or ${attends('i', 'a')})`;
 /** Condition: the importing user is a doctor, so the file states their opinion. */
-const IMPORTED_BY_DOCTOR = `exists (select
+const IMPORTED_BY_DOCTOR = `exists (select 1
   from import_batches b join users u on u.id = b.created_by
   where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 

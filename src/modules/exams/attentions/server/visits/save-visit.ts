@@ -92,7 +92,7 @@ const UPDATE_SQL = `
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
   doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name),
   version = a.version + 1, updated_at = now()
-from (select) one left join users u on u.id = $7 and u.cmp is not null
+from (select 1) one left join users u on u.id = $7 and u.cmp is not null
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
 

@@ -63,7 +63,7 @@ export function readingJobs(services: Services): JobHandler {
 
 const EDITION_SQL = `
 select e.asset, e.name,
-  not exists (select from sst_editions n
+  not exists (select 1 from sst_editions n
     where n.customer_id = $1 and n.asset = e.asset and n.created_at > e.created_at) as newest
 from sst_editions e where e.customer_id = $1 and e.id = $2`;
 

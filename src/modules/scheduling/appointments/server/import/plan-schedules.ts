@@ -133,7 +133,7 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
     'protocol',
     `select row_no, 'No hay un perfil médico con ese nombre: se guarda como texto.' as message from incoming_schedules i
      where protocol is not null
-       and not exists (select from protocols t where t.customer_id = $1 and fold(t.name) = fold(i.protocol))`,
+       and not exists (select 1 from protocols t where t.customer_id = $1 and fold(t.name) = fold(i.protocol))`,
   );
   for (const [key, told, stored] of [
     ['email', 'i.email', 'p.email'],

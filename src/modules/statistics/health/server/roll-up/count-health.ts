@@ -24,8 +24,8 @@ const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').sl
 const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
 const DUE_SQL = `
 select c.id from customers c where c.deleted_at is null and (
-  exists (select from health_changes h where h.customer_id = c.id)
-  or not exists (select from health_state s
+  exists (select 1 from health_changes h where h.customer_id = c.id)
+  or not exists (select 1 from health_state s
     where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
 const WAITS = countsWait('health_changes');
 const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";

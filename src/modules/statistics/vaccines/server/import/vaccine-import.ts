@@ -59,9 +59,9 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
     dose,
     `select i.row_no, 'Dice «Sin vacuna», y el colaborador tiene dosis de esta vacuna.' as message from incoming_doses i
      where ${WHOLE} and i.dose = 0
-       and (exists (select from incoming_doses f
+       and (exists (select 1 from incoming_doses f
          where f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose > 0)
-         or exists (select from vaccine_doses d
+         or exists (select 1 from vaccine_doses d
            where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme and d.dose > 0
              and d.withdrawn_at is null))`,
   );
@@ -72,9 +72,9 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
        'Las fechas no siguen el orden de las dosis de esta vacuna: revisa el número y la fecha.' as message
      from incoming_doses i
      where ${WHOLE}
-       and (exists (select from incoming_doses f
+       and (exists (select 1 from incoming_doses f
          where f.patient_id = i.patient_id and f.scheme = i.scheme and ${OUT_OF_ORDER('i', 'f')})
-         or exists (select from vaccine_doses d
+         or exists (select 1 from vaccine_doses d
            where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme
              and d.withdrawn_at is null and ${OUT_OF_ORDER('i', 'd')}))`,
   );
@@ -93,7 +93,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `update import_rows r set object_id = i.known_id, outcome = case when i.known_id is not null or exists (
-         select from incoming_doses f
+         select 1 from incoming_doses f
          join import_rows o on o.customer_id = $1 and o.batch_id = $2 and o.row_no = f.row_no and not o.has_errors
          where ${SAME_DOSE} and f.row_no < i.row_no) then 'SIN_CAMBIOS' else 'NUEVO' end
      from incoming_doses i where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
@@ -111,7 +111,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      select $1, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
      from incoming_doses i join import_batches b on b.customer_id = $1 and b.id = $2
      where i.outcome = 'NUEVO'
-       and not exists (select from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
+       and not exists (select 1 from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
          and d.scheme = i.scheme and d.withdrawn_at is null and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
      on conflict do nothing`,
     [tx.customerId, batch.id],

@@ -90,7 +90,7 @@ async function passAppointmentVersions(
        left join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer))
      where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW}
        and jsonb_typeof(r.before->'appointments') = 'array'
-       and exists (select
+       and exists (select 1
          from jsonb_array_elements(r.before->'appointments') x(each)
          join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
     [tx.customerId, JSON.stringify(moved)],

@@ -94,9 +94,9 @@ async function resolveNames(tx: Tx, batchId: string): Promise<void> {
 }
 
 const NEW_NAME_CONDITIONS = Object.entries(TABLES).map(
-  ([kind, table]) => `exists (select from (select distinct ${kind} as name from named offset 0) n
+  ([kind, table]) => `exists (select 1 from (select distinct ${kind} as name from named offset 0) n
     where fold(n.name) <> ''
-      and not exists (select from ${table} t
+      and not exists (select 1 from ${table} t
         where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
 );
 /**
@@ -120,7 +120,7 @@ export async function bringsNewNames(tx: Tx, batchId: string): Promise<boolean> 
 /** Creates the catalogue entries that the file names and the company does not have yet. */
 export async function createMissingNames(tx: Tx, batchId: string): Promise<void> {
   const missing = async () =>
-    (await tx.client.query("select from incoming_names where id is null and folded <> '' limit 1")).rowCount === 1;
+    (await tx.client.query("select 1 from incoming_names where id is null and folded <> '' limit 1")).rowCount === 1;
   if (!(await missing())) return;
   // Another chunk may be creating the same entries.
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [batchId]);
@@ -159,7 +159,7 @@ with wanted as materialized (
 known as materialized (
   select d.id, fold(d.name) as dis, fold(pr.name) as prov, fold(de.name) as dep
   from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id
-  where exists (select from wanted))
+  where exists (select 1 from wanted))
 select distinct on (w.place) w.place, coalesce(u.id, k.id) as id
 from wanted w
 left join districts u on u.id = w.ubigeo

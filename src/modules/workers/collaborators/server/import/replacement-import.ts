@@ -66,7 +66,7 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   await tx.client.query(
     `delete from import_rows r
      where r.customer_id = $1 and r.batch_id = $2 and r.added
-       and not exists (select from absent a where a.id = r.object_id)`,
+       and not exists (select 1 from absent a where a.id = r.object_id)`,
     values,
   );
   await tx.client.query(

@@ -26,7 +26,7 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
   const { config } = services;
   const wrong = await withLink(call, REGISTRATION, query.person_id, async (tx, link) => {
     mustBeVerified(link, call);
-    const district = await tx.client.query('select from districts where id = $1', [body.districtId]);
+    const district = await tx.client.query('select 1 from districts where id = $1', [body.districtId]);
     if (district.rowCount === 0)
       throw invalid([{ path: 'districtId', message: 'No encontramos ese distrito: elige otro.' }]);
     const patientId = link.patientId ?? '';

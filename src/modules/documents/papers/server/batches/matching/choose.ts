@@ -40,7 +40,7 @@ export async function chooseFor(
     const row = await rowOf(tx, id, rowNo);
     if (row.fileId === null) throw badRequest('not_a_pdf', 'Este archivo no se aceptó y no se puede adjuntar.');
     const exam = await tx.client.query(
-      `select from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${TOOK_PLACE}`,
+      `select 1 from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${TOOK_PLACE}`,
       [tx.customerId, choice.attentionId],
     );
     orNotFound(exam.rows[0], 'No encontramos ese examen.');
