@@ -91,7 +91,7 @@ async function keep(client: pg.Client, name: string, value: string): Promise<voi
   await client.query(
     `insert into schema_migrations (name, hash)
      values ($1, $2)
-     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+     on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
     [name, value],
   );
 }

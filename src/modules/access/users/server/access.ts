@@ -102,7 +102,7 @@ export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
     await tx.client.query(
       `with gone as (delete from user_customers where customer_id = $1 and user_id = $2 returning customer_id, user_id)
        insert into former_people (customer_id, user_id) select customer_id, user_id from gone
-       on conflict (customer_id, user_id) do update set left_at = now()`,
+       on conflict (customer_id, user_id) do update set left_at = excluded.left_at`,
       [customerId, userId],
     );
     await tx.client.query(

@@ -107,7 +107,7 @@ export async function chooseVariant(tx: Tx, { item, variant }: { item: string; v
   await client.query(
     `insert into rule_choices (customer_id, item, variant, chosen_by) values ($1, $2, $3, $4)
      on conflict (customer_id, item)
-     do update set variant = excluded.variant, chosen_by = excluded.chosen_by, chosen_at = now()`,
+     do update set variant = excluded.variant, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`,
     [customerId, item, variant, actor.id],
   );
   await client.query(

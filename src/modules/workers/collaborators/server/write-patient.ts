@@ -143,7 +143,7 @@ async function writeClinical(
   await tx.client.query(
     `insert into patient_clinical as c (customer_id, patient_id, blood_group, pregnant, pregnancy_trimester)
      values ($1, $2, $3, $4, $7)
-     on conflict (customer_id, patient_id) do update set updated_at = now(),
+     on conflict (customer_id, patient_id) do update set updated_at = excluded.updated_at,
        blood_group = case when $5 then excluded.blood_group else c.blood_group end,
        pregnant = case when $6 then excluded.pregnant else c.pregnant end,
        pregnancy_trimester = case when $6 and excluded.pregnant is not true then null

@@ -29,7 +29,7 @@ export const putImage =
       await tx.client.query(
         `insert into user_images (user_id, kind, content, sha256) values ($1, $2, $3, $4)
          on conflict (user_id, kind)
-         do update set content = excluded.content, sha256 = excluded.sha256, updated_at = now()`,
+         do update set content = excluded.content, sha256 = excluded.sha256, updated_at = excluded.updated_at`,
         [userId, kind, content, createHash('sha256').update(content).digest()],
       );
       await tx.audit({ action: ACTION[kind], objectType: 'user', objectId: userId });

@@ -34,7 +34,7 @@ export async function rememberDevice(
   const { rows } = await client.query<{ id: string }>(
     `insert into known_devices (user_id, token_hash, user_agent) values ($1, $2, $3)
      on conflict (token_hash, user_id)
-     do update set last_used_at = now(), user_agent = excluded.user_agent returning id`,
+     do update set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent returning id`,
     [userId, hashToken(deviceToken), userAgent],
   );
   return { id: rows[0]!.id, token: deviceToken };

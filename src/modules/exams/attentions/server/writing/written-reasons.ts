@@ -19,7 +19,7 @@ export async function writeReasons(
      select $1, $2, id, $4, $5, $6::uuid, case when $7 then $6::uuid end, case when $7 then now() end
      from unnest($3::uuid[]) id
      on conflict (customer_id, object_type, object_id) do update set reason = excluded.reason, inside = excluded.inside,
-       written_by = excluded.written_by, written_at = now(), shown_by = excluded.shown_by,
+       written_by = excluded.written_by, written_at = excluded.written_at, shown_by = excluded.shown_by,
        shown_at = excluded.shown_at`,
     [tx.customerId, subject, ids, reason, tx.inside, by, tx.inside && forCompany],
   );

@@ -91,7 +91,7 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
      select $1, $2, p.id, $4, $5 from unnest($3::uuid[]) p(id)
      on conflict (customer_id, edition_id, patient_id)
      do update set state = 'PENDIENTE', version = sst_readings.version + 1,
-       due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = now()
+       due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = excluded.asked_at
        where sst_readings.state = 'RETIRADA'
      returning id`,
     [tx.customerId, at.editionId, people.map(({ id }) => id), at.dueOn, tx.actor.id],

@@ -129,7 +129,7 @@ async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
      where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)
      on conflict (customer_id, patient_id)
      do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
-       pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = now()`,
+       pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = excluded.updated_at`,
     [tx.customerId, batch.id],
   );
 }
