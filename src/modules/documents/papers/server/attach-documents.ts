@@ -41,12 +41,14 @@ returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
  * marked as medical.
  */
 const NAME_FILES = `
-update files f set kind = d.type, medical = d.cleared is null,
-  original_name = p.document_number || '_' || d.type || '_'
-    || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
-from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
-join patients p on p.customer_id = $1 and p.id = a.patient_id
-where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;
+with named as materialized (
+  select d.file_id, d.type, d.cleared is null as medical, p.document_number || '_' || d.type || '_'
+    || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf' as name
+  from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
+  join patients p on p.customer_id = $1 and p.id = a.patient_id
+  where d.customer_id = $1 and d.id = any($2))
+update files f set kind = n.type, medical = n.medical, original_name = n.name
+from named n where f.customer_id = $1 and f.id = n.file_id`;
 
 const TEXTS_SQL = `
 insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)

@@ -90,9 +90,9 @@ export function withdrawVersion(
       throw badRequest('last_version', 'Es la única versión: registra otra antes de retirarla.');
     await tx.client.query(
       `update clinical_rules
-       set withdrawn_at = case when $3 then now() end, withdrawn_by = case when $3 then $4::uuid end
+       set withdrawn_at = ${withdrawn ? 'now()' : 'null'}, withdrawn_by = $3
        where item = $1 and version = $2`,
-      [item, version, withdrawn, by.userId],
+      [item, version, withdrawn ? by.userId : null],
     );
     await queueRuns(tx, item, rows[0].variant, 'WITHDRAWN', by);
     const action = withdrawn ? 'rules.version_withdrawn' : 'rules.version_restored';

@@ -58,8 +58,9 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
       const run = { customerId, id, item, reached };
       const progress = await markOutdated(client, run, await bookAt(client, revision), choices);
       await client.query(
-        `update rule_runs set found = found + $3, reached = $4, looked_at = case when $4::uuid is null then now() end,
-           seen_from = coalesce(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
+        `update rule_runs set found = found + $3, reached = $4,
+           looked_at = ${progress.reached === null ? 'now()' : 'null'},
+           seen_from = least(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
          where customer_id = $1 and id = $2`,
         [customerId, id, progress.found, progress.reached],
       );

@@ -46,7 +46,7 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
 }
 
 const VIEW_SQL = `
-update user_notifications set viewed_at = coalesce(viewed_at, now())
+update user_notifications set viewed_at = least(viewed_at, now())
 where customer_id = $1 and user_id = $2 and id = $3 returning id`;
 const VIEW_ALL = `
 update user_notifications set viewed_at = now()

@@ -90,7 +90,7 @@ where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning versi
 /** Writing an appointment marks it as attended. */
 const UPDATE_SQL = `
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
-  doctor_name = coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), a.doctor_name),
+  doctor_name = coalesce(u.first_name || ' ' || u.last_name, a.doctor_name),
   version = a.version + 1, updated_at = now()
 from (select 1) one left join users u on u.id = $7 and u.cmp is not null
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null

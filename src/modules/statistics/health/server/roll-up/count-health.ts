@@ -71,8 +71,9 @@ from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain,
 on conflict (customer_id, grain, split, period, value)
 do update set counts = add_counts(c.counts, excluded.counts)`;
 const COUNTED_SQL = `
-update health_state s set layout = $2 || ' ' || ${MONTHS}, dated_on = $3, counted_at = now()
-from customers c where s.customer_id = $1 and c.id = s.customer_id`;
+with counted as materialized (select $2 || ' ' || ${MONTHS} as layout from customers c where c.id = $1)
+update health_state s set layout = counted.layout, dated_on = $3, counted_at = now()
+from counted where s.customer_id = $1`;
 
 interface Noted {
   patientId: string | null;

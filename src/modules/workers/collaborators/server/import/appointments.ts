@@ -28,7 +28,7 @@ export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to
 export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: readonly MovedAppointment[]): Promise<void> {
   if (moved.length === 0) return;
   await tx.client.query(
-    `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('appointments', m.list)
+    `update import_rows r set before = jsonb_set(coalesce(r.before, '{}'), '{appointments}', m.list)
      from (select x.patient_id, jsonb_agg(to_jsonb(x) - 'patient_id') as list
        from jsonb_to_recordset($3::jsonb) as x(patient_id uuid, id uuid, state text, annulled_reason text,
          version integer)
