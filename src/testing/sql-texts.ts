@@ -47,27 +47,30 @@ export function sqlTextsOf(file: string): SqlText[] {
   return texts;
 }
 
-interface SqlShape {
+export interface SqlShape {
   text: string;
   /** File and line. */
   at: string;
 }
 
 /**
- * Returns every text of a source file that begins like a statement, sent or composed into others. Constants and
- * functions that return a text are filled in; what remains is UNKNOWN.
+ * Returns every text of a source file, sent or composed into others. Constants and functions that return a text are
+ * filled in; what remains is UNKNOWN.
  */
-export function sqlShapesOf(file: string): SqlShape[] {
+export function shapesOf(file: string): SqlShape[] {
   const { source, body } = parse(file);
   const shapes = new Map<string, SqlShape>();
   visit(body, (node) => {
     if (!TEXTS.has(node.type)) return;
     const text = shapeOf(file, node);
-    if (SQL.test(text.replaceAll(UNKNOWN, ' ')) && !shapes.has(text))
-      shapes.set(text, { text, at: `${file}:${lineOf(source, node)}` });
+    if (!shapes.has(text)) shapes.set(text, { text, at: `${relative(projectRoot, file)}:${lineOf(source, node)}` });
   });
   return [...shapes.values()];
 }
+
+/** Those of the texts that begin like a statement. */
+export const sqlShapesOf = (file: string): SqlShape[] =>
+  shapesOf(file).filter(({ text }) => SQL.test(text.replaceAll(UNKNOWN, ' ')));
 
 const TEXTS = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
 const lineOf = (source: string, { start }: Node): number => source.slice(0, start).split('\n').length;
@@ -123,12 +126,12 @@ function textOf(file: string, node: Node, depth = 0, missing: string | null = nu
       return joined(quasis(node).flatMap((text, i) => [text, i < values.length ? (values[i] ?? null) : '']));
     }
     case 'Identifier': {
-      const value = valueOf(file, node);
+      const value = constantOf(file, node);
       return value && depth < DEEPEST ? textOf(value.home, value.node, depth + 1, missing) : null;
     }
     case 'CallExpression': {
       if (missing === null) return null;
-      const value = valueOf(file, node['callee'] as Node);
+      const value = constantOf(file, node['callee'] as Node);
       const returned = value && returnedBy(value.node);
       return returned && depth < DEEPEST ? textOf(value.home, returned, depth + 1, missing) : null;
     }
@@ -138,7 +141,7 @@ function textOf(file: string, node: Node, depth = 0, missing: string | null = nu
 }
 
 /** Value of a constant or function of a module, and the file that it stands in. */
-function valueOf(file: string, node: Node): { home: string; node: Node } | null {
+function constantOf(file: string, node: Node): { home: string; node: Node } | null {
   const name = String(node['name']);
   const here = parse(file).names.get(name);
   const home = typeof here === 'string' ? here : file;

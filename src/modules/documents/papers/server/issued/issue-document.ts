@@ -212,7 +212,7 @@ export async function storeDocument(
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until,
        issued_by, basis, cleared, cleared_at, speciality, sealed_with)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${clinical ? 'null' : 'now()'},
        $12, $13)
      returning id`,
     [

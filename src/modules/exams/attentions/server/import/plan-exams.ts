@@ -136,8 +136,8 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     );
   // A row with errors is removed, so that it does not count as the first of repeated rows.
   await tx.client.query(
-    `delete from incoming_exams i using import_rows r
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
+    `delete from incoming_exams where row_no in (
+       select row_no from import_rows where customer_id = $1 and batch_id = $2 and has_errors)`,
     [tx.customerId, batch.id],
   );
   await tx.client.query(

@@ -79,15 +79,18 @@ export const workerOf = (tx: Tx): string =>
 async function resolveNames(tx: Tx, batchId: string): Promise<void> {
   for (const [kind, table] of Object.entries(TABLES)) {
     await tx.client.query(
-      `update incoming_names n set id = t.id from ${table} t
-       where n.kind = $2 and t.customer_id = $1 and t.active and fold(t.name) = n.folded`,
+      `with t as materialized (
+         select id, fold(name) as folded from ${table} where customer_id = $1 and active)
+       update incoming_names n set id = t.id from t where n.kind = $2 and t.folded = n.folded`,
       [tx.customerId, kind],
     );
     await tx.client.query(
-      `update incoming_names n set id = t.id
-       from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
-       where n.kind = $2 and n.id is null and a.customer_id = $1 and a.kind = $2 and a.written = n.folded
-         and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $3)`,
+      `with t as materialized (
+         select t.id, a.written
+         from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
+         where a.customer_id = $1 and a.kind = $2
+           and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $3))
+       update incoming_names n set id = t.id from t where n.kind = $2 and n.id is null and t.written = n.folded`,
       [tx.customerId, kind, batchId],
     );
   }
