@@ -7,6 +7,8 @@ export interface Facts {
   tenantTables: ReadonlySet<string>;
   /** Functions whose every form is STABLE. */
   stable: ReadonlySet<string>;
+  /** Columns with a volatile default, by table. */
+  volatileDefaults: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Returns the parts of a text that break a rule. */
@@ -57,7 +59,10 @@ const namesColumn = (args: Group): boolean =>
   args.some((part, i) =>
     Array.isArray(part)
       ? namesColumn(part)
-      : /^[a-z_]/.test(part) && part !== UNKNOWN && args[i - 1] !== '::' && !Array.isArray(args[i + 1]) &&
+      : /^[a-z_]/.test(part) &&
+        part !== UNKNOWN &&
+        args[i - 1] !== '::' &&
+        !Array.isArray(args[i + 1]) &&
         !/^(?:null|true|false|array|any|and|or|not|is|case|when|then|else|end|interval|at|time|zone)$/.test(part),
   );
 
@@ -74,4 +79,57 @@ const stableOverColumns: Rule = (text, { stable }) =>
       ),
     );
 
-export const SQL_RULES = { emptySelects, instantsOfReplaced, instantsInConditionals, stableOverColumns } satisfies Record<string, Rule>;
+/** Parts of a list between its commas. */
+function itemsOf(group: Group): Group[] {
+  const items: Group[] = [[]];
+  for (const part of group)
+    if (part === ',') items.push([]);
+    else items.at(-1)!.push(part);
+  return items;
+}
+
+interface Insert {
+  table: string;
+  columns: string[];
+  /** What follows the list of columns. */
+  source: Group;
+}
+
+function insertOf({ body }: Statement): Insert | null {
+  const start = body.findIndex((part) => part !== UNKNOWN);
+  if (body[start] !== 'insert') return null;
+  const table = body[start + 2];
+  const list = body.slice(start + 3).find(Array.isArray);
+  const at = body.findIndex((part, i) => i > start && (part === 'select' || part === 'values'));
+  if (typeof table !== 'string' || at < 0) return null;
+  const columns = list && body.indexOf(list) < at ? itemsOf(list).map((item) => flat(item)) : [];
+  return { table, columns, source: body.slice(at) };
+}
+
+/** Items of the list of a SELECT, without DISTINCT ON. */
+function selectedBy(source: Group): Group[] {
+  const list = source.slice(1, source.indexOf('from') < 0 ? source.length : source.indexOf('from'));
+  const begins = list[0] === 'distinct' ? (list[1] === 'on' ? 3 : 1) : 0;
+  return itemsOf(list.slice(begins));
+}
+
+const insertedSelects: Rule = (text, { tenantTables, volatileDefaults }) =>
+  statementsOf(groupsOf(text)).flatMap((statement) => {
+    const insert = insertOf(statement);
+    if (!insert || !tenantTables.has(insert.table) || insert.source[0] !== 'select') return [];
+    if (!insert.source.includes('from') || insert.columns.length === 0) return [];
+    const company = flat(selectedBy(insert.source)[insert.columns.indexOf('customer_id')] ?? []);
+    const missing = (volatileDefaults.get(insert.table) ?? []).filter((column) => !insert.columns.includes(column));
+    return [
+      ...(/\. customer_id$/.test(company) ? [] : [`${insert.table}: the company is ${company || 'missing'}`]),
+      ...missing.map((column) => `${insert.table}: ${column} is left to its default`),
+    ];
+  });
+
+export const SQL_RULES = {
+  emptySelects,
+  instantsOfReplaced,
+  instantsInConditionals,
+  stableOverColumns,
+  insertedSelects,
+} satisfies Record<string, Rule>;

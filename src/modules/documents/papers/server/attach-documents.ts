@@ -52,7 +52,7 @@ from named n where f.customer_id = $1 and f.id = n.file_id`;
 
 const TEXTS_SQL = `
 insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)
-select $1, d.id, n.text->>'verdict', n.text->>'cause',
+select d.customer_id, d.id, n.text->>'verdict', n.text->>'cause',
   array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
 from jsonb_to_recordset($2::jsonb) n("fileId" uuid, text jsonb)
 join documents d on d.customer_id = $1 and d.file_id = n."fileId" and d.id = any($3)
@@ -60,7 +60,7 @@ where n.text->>'cause' is distinct from '${NOT_READ.cause}'`;
 
 const CODES_SQL = `
 insert into document_codes (code, customer_id, document_id)
-select d.code, $1, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
+select d.code, d.customer_id, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
 
 /**
  * Attaches stored PDFs to exams, as documents issued by a clinic. The result leaves out files that are already attached

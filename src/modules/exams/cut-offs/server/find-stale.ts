@@ -21,12 +21,12 @@ const OUTDATED_SQL = `
     and r.rule_version is distinct from s.version`;
 const MARK_SQL = `
 with w as materialized (
-  select id, exam_date from attentions
+  select customer_id, id, exam_date from attentions
   where customer_id = $1 and ($3::uuid is null or id > $3)
   order by id limit ${WINDOW}),
 marked as (
   insert into stale_exams as e (customer_id, attention_id, run_id)
-  select $1, w.id, $2 from w
+  select w.customer_id, w.id, $2 from w
   where ($4::text[] is null or exists (${OUTDATED_SQL}))
     and not exists (select 1 from stale_exams g
       where g.customer_id = $1 and g.attention_id = w.id and g.attempts >= ${MAX_ATTEMPTS})

@@ -82,7 +82,7 @@ interface LookedAt {
 const INSERT_SQL = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, health_centre,
   protocol_id, working_area_id, job_title_id, project_id, headquarter_id)
-select $1, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id,
+select p.customer_id, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id,
   p.job_title_id, p.project_id, p.headquarter_id
 from ${ROWS} join patients p on p.customer_id = $1 and p.id = x."patientId"
 left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId"

@@ -83,7 +83,7 @@ export const saveLaboratory = (scope: Scope, body: Common) => save(scope, body, 
 const INSERT_SQL = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
-select $1, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id,
+select p.customer_id, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id,
   p.headquarter_id, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '')
 from patients p left join users u on u.id = $7 and u.cmp is not null
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;

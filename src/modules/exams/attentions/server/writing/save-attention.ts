@@ -48,7 +48,7 @@ const INSERT = telling(`
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
-select $1, $7::uuid, p.id, $3, $4, x.aptitude,
+select p.customer_id, $7::uuid, p.id, $3, $4, x.aptitude,
   ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
   x.valid_until, x.health_centre, x.work_restrictions, x.works_meanwhile,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,

@@ -80,7 +80,7 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   const { ids, last } = rows[0]!;
   await tx.client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, added, object_id, outcome)
-     select $1, b.id, $4::int + o.n, jsonb_strip_nulls(jsonb_build_object(${cellPairs.join(', ')})),
+     select a.customer_id, b.id, $4::int + o.n, jsonb_strip_nulls(jsonb_build_object(${cellPairs.join(', ')})),
        jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true,
        a.id, 'CESADO'
      from unnest($3::uuid[]) with ordinality o(id, n) join patients a on a.customer_id = $1 and a.id = o.id
