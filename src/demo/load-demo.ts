@@ -58,7 +58,7 @@ export async function loadDemo(
   const started = Date.now();
   const today = todayInLima();
   const loadedCompanies = await asOwner(adminUrl, async (client) => {
-    if ((await client.query('select from customers limit 1')).rows.length > 0) return null;
+    if ((await client.query('select 1 from customers limit 1')).rows.length > 0) return null;
     printLine('Cargando los datos de demostración…');
     const companies = makeDemo(today);
     const random = new Random(SEED).child('loading');

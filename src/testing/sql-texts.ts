@@ -28,6 +28,10 @@ interface SqlText {
 const SQL = /^\s*(?:select|insert into|update|delete from|with|create temp(?:orary)? table)\s/i;
 const DEEPEST = 8;
 const parsed = new Map<string, Parsed>();
+
+/** Stands in a shape for what is known only at run time. */
+export const UNKNOWN = '__unknown__';
+
 /** Returns the SQL texts of a source file: the first argument of `query` and `statement`, with constants filled in. */
 export function sqlTextsOf(file: string): SqlText[] {
   const { source, body } = parse(file);
@@ -38,10 +42,39 @@ export function sqlTextsOf(file: string): SqlText[] {
     if (!sent) return;
     const text = textOf(file, sent);
     if (text !== null && !SQL.test(text)) return;
-    texts.push({ text, at: `${file}:${source.slice(0, node.start).split('\n').length}` });
+    texts.push({ text, at: `${file}:${lineOf(source, node)}` });
   });
   return texts;
 }
+
+export interface SqlShape {
+  text: string;
+  /** File and line. */
+  at: string;
+}
+
+/**
+ * Returns every text of a source file, sent or composed into others. Constants and functions that return a text are
+ * filled in; what remains is UNKNOWN.
+ */
+export function shapesOf(file: string): SqlShape[] {
+  const { source, body } = parse(file);
+  const shapes = new Map<string, SqlShape>();
+  visit(body, (node) => {
+    if (!TEXTS.has(node.type)) return;
+    const text = shapeOf(file, node);
+    if (!shapes.has(text)) shapes.set(text, { text, at: `${relative(projectRoot, file)}:${lineOf(source, node)}` });
+  });
+  return [...shapes.values()];
+}
+
+/** Those of the texts that begin like a statement. */
+export const sqlShapesOf = (file: string): SqlShape[] =>
+  shapesOf(file).filter(({ text }) => SQL.test(text.replaceAll(UNKNOWN, ' ')));
+
+const TEXTS = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
+const lineOf = (source: string, { start }: Node): number => source.slice(0, start).split('\n').length;
+const shapeOf = (file: string, node: Node): string => textOf(file, node, 0, UNKNOWN) ?? UNKNOWN;
 
 /** Names of the temporary tables and views that a file makes. */
 export const temporaryIn = (file: string): string[] =>
@@ -58,6 +91,7 @@ function parse(file: string): Parsed {
   const names = new Map<string, Node | string>();
   for (const statement of body) {
     const inner = statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement;
+    if (inner?.type === 'FunctionDeclaration') names.set(String((inner['id'] as Node)['name']), inner);
     if (inner?.type === 'VariableDeclaration')
       for (const { id, init } of inner['declarations'] as { id: Node; init: Node | null }[])
         if (init) names.set(String(id['name']), init);
@@ -75,8 +109,10 @@ function parse(file: string): Parsed {
 
 const quasis = (node: Node) => (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
 
-function textOf(file: string, node: Node, depth = 0): string | null {
-  const deeper = (inner: unknown) => (depth < DEEPEST ? textOf(file, inner as Node, depth + 1) : null);
+/** @param missing what stands for a part that is known only at run time; null makes the whole text null */
+function textOf(file: string, node: Node, depth = 0, missing: string | null = null): string | null {
+  const deeper = (inner: unknown) =>
+    depth < DEEPEST ? (textOf(file, inner as Node, depth + 1, missing) ?? missing) : missing;
   switch (node.type) {
     case 'Literal':
       return String(node['value']);
@@ -90,15 +126,36 @@ function textOf(file: string, node: Node, depth = 0): string | null {
       return joined(quasis(node).flatMap((text, i) => [text, i < values.length ? (values[i] ?? null) : '']));
     }
     case 'Identifier': {
-      const name = String(node['name']);
-      const found = parse(file).names.get(name);
-      const home = typeof found === 'string' ? found : file;
-      const value = typeof found === 'string' ? parse(found).names.get(name) : found;
-      return value && typeof value !== 'string' && depth < DEEPEST ? textOf(home, value, depth + 1) : null;
+      const value = constantOf(file, node);
+      return value && depth < DEEPEST ? textOf(value.home, value.node, depth + 1, missing) : null;
+    }
+    case 'CallExpression': {
+      if (missing === null) return null;
+      const value = constantOf(file, node['callee'] as Node);
+      const returned = value && returnedBy(value.node);
+      return returned && depth < DEEPEST ? textOf(value.home, returned, depth + 1, missing) : null;
     }
     default:
       return null;
   }
+}
+
+/** Value of a constant or function of a module, and the file that it stands in. */
+function constantOf(file: string, node: Node): { home: string; node: Node } | null {
+  const name = String(node['name']);
+  const here = parse(file).names.get(name);
+  const home = typeof here === 'string' ? here : file;
+  const value = typeof here === 'string' ? parse(here).names.get(name) : here;
+  return value && typeof value !== 'string' ? { home, node: value } : null;
+}
+
+/** Expression that a function of one expression or one `return` gives. */
+function returnedBy({ type, ...node }: Node): Node | null {
+  if (!type.includes('Function')) return null;
+  const body = node['body'] as Node;
+  if (body.type !== 'BlockStatement') return body;
+  const last = (body['body'] as Node[]).at(-1);
+  return last?.type === 'ReturnStatement' ? (last['argument'] as Node | null) : null;
 }
 
 const joined = (parts: (string | null)[]): string | null => (parts.includes(null) ? null : parts.join(''));

@@ -43,7 +43,7 @@ export async function loadCanary(
   const today = todayInLima();
   const { planted, users } = await asOwner(adminUrl, async (client) => {
     const marks = { A: marksOf('A'), B: marksOf('B') };
-    const existing = await client.query('select from customers where name = any($1)', [
+    const existing = await client.query('select 1 from customers where name = any($1)', [
       TENANTS.map((t) => marks[t].plain('EMPRESA')),
     ]);
     if (existing.rows.length > 0)

@@ -108,18 +108,19 @@ export async function writeAppointments(
     newAppointments.map(({ exam }) => exam),
   );
   await client.query(
-    `update appointments t set start_time = x.at::time, health_centre_site_id = x.place, state = x.fate,
-       confirmed_at = case when x.fate = 'CONFIRMADO' then now() end,
+    `update appointments t set start_time = x.at, health_centre_site_id = x.place, state = x.fate,
+       confirmed_at = case when x.fate = 'CONFIRMADO' then $3::timestamptz end,
        confirmed_how = case when x.fate = 'CONFIRMADO' then x.how end,
        reason = case when x.fate in ('CANCELADO', 'REPROGRAMADO') then x.why end,
        asked_on = case when x.fate = 'PROGRAMADO' and x.asks then x.on + 7 end,
-       asked_at = case when x.fate = 'PROGRAMADO' and x.asks then now() end,
+       asked_at = case when x.fate = 'PROGRAMADO' and x.asks then $3::timestamptz end,
        centre_answer = case
          when x.fate = 'CONFIRMADO' then 'ACEPTADA'
          when x.fate = 'PROGRAMADO' and x.refused then 'RECHAZADA' end,
        centre_reason = case when x.fate = 'PROGRAMADO' and x.refused then 'EQUIPO' end,
-       centre_answered_at = case when x.fate = 'CONFIRMADO' or x.fate = 'PROGRAMADO' and x.refused then now() end
-     from jsonb_to_recordset($2::jsonb) x(exam uuid, at text, place uuid, fate text, how text, why text,
+       centre_answered_at = case
+         when x.fate = 'CONFIRMADO' or x.fate = 'PROGRAMADO' and x.refused then $3::timestamptz end
+     from jsonb_to_recordset($2::jsonb) x(exam uuid, at time, place uuid, fate text, how text, why text,
        "on" date, asks boolean, refused boolean)
      where t.customer_id = $1 and t.attention_id = x.exam`,
     [
@@ -137,6 +138,7 @@ export async function writeAppointments(
           why: random.chance(0.5) ? 'TURNO' : 'COLABORADOR',
         })),
       ),
+      new Date(),
     ],
   );
   const places = sites.map((site) => site.id);

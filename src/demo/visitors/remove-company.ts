@@ -28,8 +28,8 @@ where k.contype = 'f' and cardinality(k.conkey) = 1 and k.connamespace = 'public
 /** Users who belong to no other company. */
 const SOLE_MEMBERS = `
 select u.id from users u where not u.is_admin
-  and exists (select from user_customers c where c.user_id = u.id and c.customer_id = $1)
-  and not exists (select from user_customers c where c.user_id = u.id and c.customer_id <> $1)`;
+  and exists (select 1 from user_customers c where c.user_id = u.id and c.customer_id = $1)
+  and not exists (select 1 from user_customers c where c.user_id = u.id and c.customer_id <> $1)`;
 
 /**
  * Orders the tables so that a table comes after all tables that refer to it.
@@ -57,7 +57,7 @@ const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.Client, text: st
 export async function removeVisitorCompany(adminUrl: string, files: FileStore, customerId: string): Promise<void> {
   await asOwner(adminUrl, async (client) => {
     await enter(client, customerId);
-    const demonstrationRows = await rowsOf(client, 'select from demonstrations where customer_id = $1 for update', [
+    const demonstrationRows = await rowsOf(client, 'select 1 from demonstrations where customer_id = $1 for update', [
       customerId,
     ]);
     if (demonstrationRows.length === 0) return;

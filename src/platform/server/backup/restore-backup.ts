@@ -86,7 +86,7 @@ async function makeRoom(client: pg.Client, migrations: ReadonlySet<string>): Pro
   const there = async (table: string) =>
     (await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]!.there;
   const any = async (table: string) =>
-    (await client.query<{ any: boolean }>(`select exists (select from ${table}) as any`)).rows[0]!.any;
+    (await client.query<{ any: boolean }>(`select exists (select 1 from ${table}) as any`)).rows[0]!.any;
   if (!(await there('public.schema_migrations'))) return;
   // A first start that was killed may not have created both tables.
   for (const table of ['public.customers', 'public.users'])

@@ -92,7 +92,7 @@ function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
 async function locked<Item extends CaseItem>(tx: Tx, store: CaseStore<Item>, ids: readonly string[]): Promise<Item[]> {
   const { table } = store.of;
   await tx.client.query(
-    `select from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
+    `select 1 from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
     [tx.customerId, ids],
   );
   const { rows } = await tx.client.query<Item>(casesWhere(store, ' and t.id = any ($3::uuid[]) order by t.id'), [
@@ -128,13 +128,15 @@ export async function moveCases<Act extends string>(
   const written = columns.map((column, i) =>
     columnValues[i] instanceof Once ? `${column} = coalesce(t.${column}, $${i + 4})` : `${column} = $${i + 4}`,
   );
-  const before = columns.map((column) => `'${column}', b.${column}`).join(', ');
+  const before = columns.map((column) => `'${column}', ${column}`).join(', ');
   const { rows } = await tx.client.query<{ id: string; from: string; to: string; before: object }>(
-    `with b as (select * from ${caseKind.table} where customer_id = $1 and id = any ($2::uuid[]))
+    `with b as materialized (
+       select id, state, jsonb_build_object(${before}) as before from ${caseKind.table}
+       where customer_id = $1 and id = any ($2::uuid[]))
      update ${caseKind.table} t
      set ${['state = coalesce($3, t.state)', 'version = t.version + 1', ...written].join(', ')}
      from b where t.customer_id = $1 and t.id = b.id
-     returning t.id, b.state as "from", t.state as "to", jsonb_build_object(${before}) as before`,
+     returning t.id, b.state as "from", t.state as "to", b.before`,
     [
       tx.customerId,
       items.map(({ id }) => id),
@@ -218,13 +220,14 @@ async function takeBack(tx: Tx, { of }: { of: Life }, act: string, events: reado
   const written = [
     'state = x."from"',
     'version = t.version + 1',
-    ...columns.map((column) => `${column} = r.${column}`),
+    ...columns.map((column) => `${column} = x.${column}`),
   ];
   await tx.client.query(
-    `update ${of.table} t set ${written.join(', ')}
-     from jsonb_to_recordset($2::jsonb) x(id uuid, "from" text, before jsonb)
-       cross join lateral jsonb_populate_record(null::${of.table}, x.before) r
-     where t.customer_id = $1 and t.id = x.id`,
+    `with x as materialized (
+       select ${['x.id', 'x."from"', ...columns.map((column) => `r.${column}`)].join(', ')}
+       from jsonb_to_recordset($2::jsonb) x(id uuid, "from" text, before jsonb)
+       cross join lateral jsonb_populate_record(null::${of.table}, x.before) r)
+     update ${of.table} t set ${written.join(', ')} from x where t.customer_id = $1 and t.id = x.id`,
     [tx.customerId, JSON.stringify(events)],
   );
   await tx.client.query('update case_events set undone_at = now() where customer_id = $1 and id = any ($2::uuid[])', [

@@ -43,7 +43,7 @@ async function caseOf<Item extends CaseItem>(scope: Scope, store: CaseStore<Item
       statement(EVENTS_SQL, caseKey),
       statement(NOTES_SQL, caseKey),
     ],
-    { exists: `select from ${store.of.table} where customer_id = $1 and id = $2`, id },
+    { exists: `select 1 from ${store.of.table} where customer_id = $1 and id = $2`, id },
   );
   return { item: orNotFound(items[0], `No encontramos ${the(store.of.noun)}.`), events, notes };
 }

@@ -73,7 +73,7 @@ export async function deleteEntry<Item extends Entry, Typed>(
 ): Promise<void> {
   const { table, inUse } = store.of;
   await scope.run(async (tx) => {
-    await tx.client.query(`select from ${table} where customer_id = $1 and id = $2 for update`, [tx.customerId, id]);
+    await tx.client.query(`select 1 from ${table} where customer_id = $1 and id = $2 for update`, [tx.customerId, id]);
     const entry = await entryOf(tx, store, id);
     const reason = inUse?.(entry) ?? (await store.blocked?.(tx, entry));
     if (reason) throw badRequest('in_use', reason);

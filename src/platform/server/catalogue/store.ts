@@ -96,7 +96,7 @@ export function listingOf<Item extends Entry>(
   return {
     rows: (limit) =>
       `${activeOf(store)}${and} order by ${orderOf(store, listQuery.sort)}${direction} nulls last, ${NAME_ORDER}, t.id ${limit}`,
-    matching: `select from ${store.of.table} t where ${ACTIVE_ENTRY}${and}`,
+    matching: `select 1 from ${store.of.table} t where ${ACTIVE_ENTRY}${and}`,
     values,
   };
 }

@@ -20,8 +20,8 @@ interface Rights {
 const RIGHTS_SQL = `
 select quote_ident(current_user) as name, quote_ident(current_database()) as database,
   r.rolsuper as superuser, r.rolbypassrls as bypass,
-  exists (select from pg_roles where rolname = $1) as role,
-  exists (select from pg_roles where rolname = $1 and pg_has_role(current_user, oid, $2)) as member,
+  exists (select 1 from pg_roles where rolname = $1) as role,
+  exists (select 1 from pg_roles where rolname = $1 and pg_has_role(current_user, oid, $2)) as member,
   has_schema_privilege('public', 'create') as schema,
   (select bool_and(has_parameter_privilege(current_user, name, 'set')) from unnest($3::text[]) name) as parameters,
   (select quote_ident(pg_get_userbyid(relowner)) from pg_class

@@ -77,7 +77,7 @@ export async function prepareDatabase(url: string, log: (message: string) => voi
 /** A role belongs to the whole server, so another database can create it at the same moment. */
 async function ensureRole(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = 'vigia_app') then create role vigia_app nologin; end if;
+    if not exists (select 1 from pg_roles where rolname = 'vigia_app') then create role vigia_app nologin; end if;
   exception when duplicate_object or unique_violation then null; end $$`);
 }
 
@@ -93,7 +93,7 @@ async function keep(client: pg.Client, name: string, value: string): Promise<voi
   await client.query(
     `insert into schema_migrations (name, hash)
      values ($1, $2)
-     on conflict (name) do update set hash = excluded.hash, applied_at = now()`,
+     on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
     [name, value],
   );
 }

@@ -83,8 +83,9 @@ export async function explainKept(
      things as materialized (
        select * from kept union all
        select k.row_no, a.id, null from kept k join attentions a on a.customer_id = $1 and a.patient_id = k.id),
-     later as (
-       select distinct on (t.row_no) t.row_no, b.id, b.started_at from things t
+     later as materialized (
+       select distinct on (t.row_no) t.row_no, b.id,
+         to_char(b.started_at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI') as started from things t
        join import_rows n on n.customer_id = $1 and n.object_id = t.id and n.state = 'APPLIED'
          and n.applied_version is not null
          and n.batch_id in (${LATELY_IMPORTED}) and n.batch_id <> $2
@@ -92,9 +93,7 @@ export async function explainKept(
        join import_batches b on b.customer_id = $1 and b.id = n.batch_id
        order by t.row_no, b.finished_at desc)
      update import_rows r set kept_for = later.id,
-       note = 'La importación del '
-         || to_char(later.started_at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI')
-         || ' lo cambió después: se revierte junto con ella.'
+       note = 'La importación del ' || later.started || ' lo cambió después: se revierte junto con ella.'
      from later where r.customer_id = $1 and r.batch_id = $2 and r.row_no = later.row_no`,
     values,
   );
@@ -102,13 +101,14 @@ export async function explainKept(
   await tx.client.query(
     `with kept as materialized (
        select row_no, object_id from import_rows
-       where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT' and kept_for is null)
-     update import_rows r set
-       note = coalesce(c.actor, 'Otra persona') || ' lo cambió el '
-         || to_char(c.at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI')
-         || ', después de la importación: se conserva.'
-     from kept k join later_changes(array(select object_id from kept), $4) c on c.object_id = k.object_id
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = k.row_no`,
+       where customer_id = $1 and batch_id = $2 and row_no = any ($3) and state = 'KEPT' and kept_for is null),
+     changed as materialized (
+       select k.row_no, coalesce(c.actor, 'Otra persona') as actor,
+         to_char(c.at at time zone 'America/Lima', 'DD/MM/YYYY "a las" HH24:MI') as at
+       from kept k join later_changes(array(select object_id from kept), $4) c on c.object_id = k.object_id)
+     update import_rows r
+     set note = c.actor || ' lo cambió el ' || c.at || ', después de la importación: se conserva.'
+     from changed c where r.customer_id = $1 and r.batch_id = $2 and r.row_no = c.row_no`,
     [...values, finishedAt],
   );
 }
@@ -122,7 +122,7 @@ export async function releaseKept(tx: Tx): Promise<string | null> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select b.id from import_batches b where b.customer_id = $1 and b.state = 'ROLLED_BACK'
        and b.finished_at > now() - interval '${ROLL_BACK_DAYS + 1} days'
-       and exists (select
+       and exists (select 1
          from import_rows r
          join import_batches l on l.customer_id = $1 and l.id = r.kept_for and l.state = 'ROLLED_BACK'
          where r.customer_id = $1 and r.batch_id = b.id and r.kept_for is not null)

@@ -3,7 +3,7 @@
  * together, so that the counts take no CPU time from it. They wait at most 20 seconds. For jobs, which see all batches.
  */
 export const countsWait = (changes: 'figure_changes' | 'health_changes'): string => `
-select exists (select from import_batches
+select exists (select 1 from import_batches
   where customer_id = $1 and state in ('READING', 'QUEUED', 'RUNNING', 'ROLLING_BACK'))
   and coalesce((select at from ${changes} where customer_id = $1 order by id limit 1) > now()
     - interval '20 seconds',

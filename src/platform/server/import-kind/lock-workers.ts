@@ -10,7 +10,7 @@ export async function lockWorkers(
   incoming: 'incoming_rows' | 'incoming_exams' | 'incoming_doses',
 ): Promise<void> {
   await tx.client.query(
-    `select from patients p where p.customer_id = $1 and p.id = any (array(select patient_id from ${incoming}))
+    `select 1 from patients p where p.customer_id = $1 and p.id = any (array(select patient_id from ${incoming}))
      order by p.id for no key update`,
     [tx.customerId],
   );

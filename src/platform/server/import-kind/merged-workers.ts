@@ -19,7 +19,7 @@ from (
   from patient_merges m join patients k on k.customer_id = $1 and k.id = m.kept_id
   where m.customer_id = $1 and m.undone_at is null and m.moved->'before' ? 'document_number') d
 join patients k on k.customer_id = $1 and k.id = d.kept_id and k.status <> 'DELETED'
-where not exists (select from patients p where p.customer_id = $1 and p.document_type = d.document_type
+where not exists (select 1 from patients p where p.customer_id = $1 and p.document_type = d.document_type
   and p.document_number = d.document_number and p.status <> 'DELETED')
 order by d.document_type, d.document_number, d.since desc`;
 
@@ -50,7 +50,7 @@ export async function followMerged(tx: Tx): Promise<RowDocument> {
  */
 export async function findMerged(tx: Tx): Promise<boolean> {
   const { rows } = await tx.client.query<{ any: boolean }>(
-    'select exists (select from patients where customer_id = $1 and merged_into is not null) as any',
+    'select exists (select 1 from patients where customer_id = $1 and merged_into is not null) as any',
     [tx.customerId],
   );
   if (!rows[0]?.any) return false;

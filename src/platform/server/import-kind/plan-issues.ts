@@ -38,13 +38,14 @@ export async function addIssues(
     ? " || case when x.suggestion is null then '{}' else jsonb_build_object('suggestion', x.suggestion) end"
     : '';
   await tx.client.query(
-    `with x as materialized (${rows})
-     update import_rows r set
-       issues = r.issues
-         || jsonb_build_array(jsonb_build_object('column', $3::int, 'severity', $4::text, 'code', $5::text,
-           'message', x.message)${suggestion}),
+    `with x as materialized (${rows}),
+     added as materialized (
+       select x.row_no, jsonb_build_array(jsonb_build_object('column', $3::int, 'severity', $4::text,
+         'code', $5::text, 'message', x.message)${suggestion}) as issue
+       from x)
+     update import_rows r set issues = r.issues || x.issue,
        has_errors = r.has_errors or $4 = 'error', has_warnings = r.has_warnings or $4 = 'warning'
-     from x where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
+     from added x where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
     [tx.customerId, batch.id, issue.column, issue.severity, PLAN_PREFIX + issue.code, ...values],
   );
 }

@@ -61,7 +61,7 @@ const LATER_SQL = `update job_leases
 const ENQUEUE_SQL = `insert into job_leases as l (key, customer_id, queue, data) values ($1, $2, $3, $4)
   on conflict (key) do update set again = l.token is not null, data = excluded.data,
     lease_until = case when l.token is not null then l.lease_until end,
-    created_at = case when l.failed_at is null then l.created_at else now() end,
+    created_at = case when l.failed_at is null then l.created_at else excluded.created_at end,
     attempts = case when l.failed_at is null then l.attempts else 0 end, failed_at = null, error = null`;
 /** The wait grows with each try; after the last try the job has failed, unless it was requested again meanwhile. */
 const FAILED_SQL = `update job_leases

@@ -56,9 +56,9 @@ select i.customer_id as "customerId", i.user_id as "userId", u.username, u.first
 from notification_digest_items i join users u on u.id = i.user_id join customers c on c.id = i.customer_id
 where i.sent_at is null and u.status = 'ACTIVE'
   and (u.is_admin
-    or exists (select from user_customers uc
+    or exists (select 1 from user_customers uc
       where uc.user_id = u.id and uc.customer_id = i.customer_id and uc.active))
-  and not exists (select from messages m
+  and not exists (select 1 from messages m
     where m.dedup_key = 'digest:' || i.customer_id || ':' || i.user_id || ':' || $1)
 group by 1, 2, 3, 4, 5 order by 1, 2 limit 1`;
 

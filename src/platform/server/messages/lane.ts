@@ -182,13 +182,16 @@ interface Outcome {
 }
 
 const MARK_SQL = `
-update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5,
-  sent_at = case when $2 = 'SENT' then now() else sent_at end where id = $1`;
+update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5
+where id = $1`;
+const MARK_SENT = `
+update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5, sent_at = now()
+where id = $1`;
 
 /** Marks the message and its outbox entry in one transaction. */
 async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome | null): Promise<'settled'> {
   if (outcome)
-    await client.query(MARK_SQL, [
+    await client.query(outcome.state === 'SENT' ? MARK_SENT : MARK_SQL, [
       outcome.id,
       outcome.state,
       outcome.error,

@@ -7,7 +7,7 @@ import { postMessage } from './post-message.ts';
 const PERSON_SQL = `
 select username from users u where id = $1 and status = 'ACTIVE'
   and (is_admin
-    or exists (select from user_customers uc where uc.user_id = u.id and uc.customer_id = $2 and uc.active))`;
+    or exists (select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = $2 and uc.active))`;
 
 /**
  * The settings were already checked when the e-mail was queued; this type without settings carries the code of the

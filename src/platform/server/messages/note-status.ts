@@ -10,12 +10,12 @@ export interface MessageStatus {
   reason: string | null;
 }
 
-const NOTE_SQL = `
+const noteSql = (became: MessageStatus['became']): string => `
 update messages m set
   state = case when $4 = 'failed' then 'FAILED' when $4 = 'delivered' then 'DELIVERED' else 'SENT' end,
   last_error = case when $4 = 'failed' then $5 end, failure = case when $4 = 'failed' then 'ADDRESS' end,
-  provider_id = coalesce(m.provider_id, $2), sent_at = coalesce(m.sent_at, now()),
-  delivered_at = case when $4 = 'delivered' then now() else m.delivered_at end
+  provider_id = coalesce(m.provider_id, $2),
+  ${became === 'delivered' ? 'delivered_at = now(),' : ''} sent_at = least(m.sent_at, now())
 where m.channel = $1 and (m.provider_id = $2 or m.id = $3::uuid) and m.handed_at is not null
   and case $4
     when 'delivered' then m.state <> 'DELIVERED'
@@ -33,7 +33,8 @@ export async function noteStatus(
   { providerId, messageId, became, reason }: MessageStatus,
 ): Promise<void> {
   await system.run(async ({ client }) => {
-    const { rows } = await client.query<{ id: string }>(NOTE_SQL, [channel, providerId, messageId, became, reason]);
+    const values = [channel, providerId, messageId, became, reason];
+    const { rows } = await client.query<{ id: string }>(noteSql(became), values);
     for (const { id } of rows)
       await client.query("update outbox set state = 'DONE', done_at = now() where dedup_key = $1 and state <> 'DONE'", [
         `message:${id}`,

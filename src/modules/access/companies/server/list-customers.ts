@@ -17,7 +17,7 @@ export async function requestedPersonOrNotFound(
   const session = call.session!;
   if (userId === undefined || userId === session.userId) return session.userId;
   const people = session.isAdmin
-    ? await actingSystem(call).run(({ client }) => client.query('select from users where id = $1', [userId]))
+    ? await actingSystem(call).run(({ client }) => client.query('select 1 from users where id = $1', [userId]))
     : null;
   if (!people?.rowCount) throw notFound('No encontramos a esa persona.');
   return userId;

@@ -41,7 +41,8 @@ const answer = (row: Row, today: string) => ({
  */
 async function membershipsOf({ client }: SystemTx, customerId: string): Promise<Row[]> {
   orNotFound(
-    (await client.query('select from customers where id = $1 and deleted_at is null for update', [customerId])).rows[0],
+    (await client.query('select 1 from customers where id = $1 and deleted_at is null for update', [customerId]))
+      .rows[0],
     COMPANY_NOT_FOUND,
   );
   const { rows } = await client.query<Row>(
@@ -211,7 +212,7 @@ export async function listMembershipsFor(call: Call<typeof api.listMemberships>)
             from memberships m
             where m.customer_id = c.id) as memberships
        from customers c
-       where c.deleted_at is null and ($1 or exists (select from user_customers o
+       where c.deleted_at is null and ($1 or exists (select 1 from user_customers o
            where o.customer_id = c.id and o.user_id = $2 and o.is_owner and o.active))
          and ($3::text is null or fold(c.name) like '%' || fold($3) || '%')
          and ($6::uuid is null or c.id = $6)

@@ -112,7 +112,7 @@ export async function updateConsultationMail(call: Call<typeof api.changeConsult
   const id = call.query.customer_id;
   const { consultationMail, version } = call.body;
   return actingSystem(call).run(async (tx) => {
-    await tx.client.query('select from customers where id = $1 for update', [id]);
+    await tx.client.query('select 1 from customers where id = $1 for update', [id]);
     const before = await read(tx, call, id);
     if (before.version !== version) throw changedMeanwhile(before);
     await setConsultationMail(tx, id, consultationMail);

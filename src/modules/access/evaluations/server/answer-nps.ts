@@ -14,7 +14,7 @@ export async function answerNpsOf(call: Call<typeof api.answerNps>): Promise<{ n
   if (body.userId !== undefined && body.userId !== userId) throw notFound('No encontramos a esa persona.');
   await actingSystem(call).run(async (tx) => {
     // This lock makes two simultaneous answers of the same user run one after the other.
-    await tx.client.query('select from users where id = $1 for update', [userId]);
+    await tx.client.query('select 1 from users where id = $1 for update', [userId]);
     if (await answeredLately(tx, userId))
       throw conflict('already_answered', 'Ya respondiste hace poco. Te volveremos a preguntar más adelante.');
     const { rows } = await tx.client.query<{ id: string }>(

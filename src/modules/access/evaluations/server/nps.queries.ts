@@ -28,7 +28,7 @@ const SIGNED_SQL = `from result_deliveries d
 /** Number of people asked and of answers: active accounts of the company, and workers who signed on a screen. */
 const RESPONSE_SQL = `
 select (select jsonb_build_object('asked', count(*), 'answered', count(*) filter (where exists (
-      select ${ANSWERS_SQL} and n.user_id = c.user_id)))
+      select 1 ${ANSWERS_SQL} and n.user_id = c.user_id)))
     from user_customers c join users u on u.id = c.user_id and u.status = 'ACTIVE' and not u.is_admin
     where c.customer_id = $1 and c.active) as users,
   (select jsonb_build_object('asked', count(*), 'answered', count(n.delivery_id)) ${SIGNED_SQL}) as workers`;

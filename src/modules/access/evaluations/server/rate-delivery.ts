@@ -2,7 +2,7 @@ import { conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
-const RATED_SQL = 'select from nps_answers where customer_id = $1 and delivery_id = $2';
+const RATED_SQL = 'select 1 from nps_answers where customer_id = $1 and delivery_id = $2';
 
 /** Whether the worker of a delivery has already given a score. */
 export async function hasRated(scope: Scope, deliveryId: string): Promise<boolean> {

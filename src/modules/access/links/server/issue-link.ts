@@ -35,7 +35,8 @@ export const UNCONFIRMED =
 /** @throws 409 when a doctor still has to confirm the identity of a worker */
 async function mustBeConfirmed(tx: Tx, patientIds: readonly string[]): Promise<void> {
   const { rowCount } = await tx.client.query(
-    'select from patients where customer_id = $1 and id = any ($2::uuid[]) and identity_pending_at is not null limit 1',
+    `select 1 from patients
+     where customer_id = $1 and id = any ($2::uuid[]) and identity_pending_at is not null limit 1`,
     [tx.customerId, patientIds],
   );
   if (rowCount) throw conflict('identity_pending', UNCONFIRMED);

@@ -88,7 +88,7 @@ where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expir
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const holderOf = (table: string) =>
-  `select from ${table}
+  `select 1 from ${table}
    where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2)
    order by id for update`;
 
@@ -199,13 +199,20 @@ export function mustBeVerified(link: Link, call: Pick<LinkCall, 'request' | 'ser
 
 /** Counts a wrong document or code. */
 export async function countFailure(tx: Tx, { id, purpose, patientId }: Link): Promise<void> {
-  await tx.client.query(
-    `update access_links set failures = failures + 1,
-       locked_until = case when (failures + 1) % $3 = 0 then now() + make_interval(mins => $4) else locked_until end,
-       revoked_at = case when failures + 1 >= $3 * 2 then now() else revoked_at end
-     where customer_id = $1 and id = $2`,
-    [tx.customerId, id, TRIES, LOCK_MINUTES],
+  const values = [tx.customerId, id];
+  const { rows } = await tx.client.query<{ failures: number }>(
+    'update access_links set failures = failures + 1 where customer_id = $1 and id = $2 returning failures',
+    values,
   );
+  const failures = rows[0]?.failures ?? 0;
+  if (failures > 0 && failures % TRIES === 0)
+    await tx.client.query(
+      `update access_links set locked_until = now() + make_interval(mins => $3)
+       where customer_id = $1 and id = $2`,
+      [...values, LOCK_MINUTES],
+    );
+  if (failures >= TRIES * 2)
+    await tx.client.query('update access_links set revoked_at = now() where customer_id = $1 and id = $2', values);
   await tx.audit({
     action: 'link.failed',
     objectType: 'access_link',
@@ -230,11 +237,15 @@ export async function closeLink(tx: Tx, { id }: Link): Promise<void> {
 export async function endSession(tx: Tx, link: Link, call: Pick<LinkCall, 'request' | 'services'>): Promise<boolean> {
   if (!isSessionOf(link, call)) return false;
   await tx.client.query(
-    `update access_links set session_hash = null, session_expires_at = null, verified_at = null, code_hash = null,
-       revoked_at = case when $3 then now() else revoked_at end
+    `update access_links set session_hash = null, session_expires_at = null, verified_at = null, code_hash = null
      where customer_id = $1 and id = $2`,
-    [tx.customerId, link.id, link.attested],
+    [tx.customerId, link.id],
   );
+  if (link.attested)
+    await tx.client.query('update access_links set revoked_at = now() where customer_id = $1 and id = $2', [
+      tx.customerId,
+      link.id,
+    ]);
   await tx.audit({ action: 'link.session_ended', objectType: 'access_link', objectId: link.id });
   return true;
 }

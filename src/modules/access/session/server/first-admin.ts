@@ -32,11 +32,11 @@ export async function inviteFirstAdmin(
   return system.run(async (tx) => {
     const { client } = tx;
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const there = await client.query("select from users where is_admin and status in ('ACTIVE', 'REVOKED')");
+    const there = await client.query("select 1 from users where is_admin and status in ('ACTIVE', 'REVOKED')");
     if (there.rows.length > 0)
       throw conflict('admin_exists', 'Ya hay un super administrador: a los demás se les invita desde la plataforma.');
     const otherAccounts = await client.query(
-      "select from users where username = $1 and status <> 'DELETED' and not is_admin",
+      "select 1 from users where username = $1 and status <> 'DELETED' and not is_admin",
       [username],
     );
     if (otherAccounts.rows.length > 0)

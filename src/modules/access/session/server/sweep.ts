@@ -10,6 +10,6 @@ export const sweepSignIn = (system: SystemScope): Promise<void> =>
     await client.query(
       `delete from known_devices d
        where last_used_at < now() - interval '180 days'
-         and not exists (select from sessions s where s.device_id = d.id)`,
+         and not exists (select 1 from sessions s where s.device_id = d.id)`,
     );
   });

@@ -102,12 +102,12 @@ export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
     await tx.client.query(
       `with gone as (delete from user_customers where customer_id = $1 and user_id = $2 returning customer_id, user_id)
        insert into former_people (customer_id, user_id) select customer_id, user_id from gone
-       on conflict (customer_id, user_id) do update set left_at = now()`,
+       on conflict (customer_id, user_id) do update set left_at = excluded.left_at`,
       [customerId, userId],
     );
     await tx.client.query(
       `update users set status = 'DELETED', version = version + 1
-       where id = $1 and not is_admin and not exists (select from user_customers where user_id = $1)`,
+       where id = $1 and not is_admin and not exists (select 1 from user_customers where user_id = $1)`,
       [userId],
     );
     await endSessions(tx.client, userId, customerId);

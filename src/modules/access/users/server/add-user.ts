@@ -26,7 +26,7 @@ interface CompanyPlace {
 async function accountOrNotFound(client: pg.ClientBase, session: Session, userId: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select u.id from users u where u.id = $1 and u.status <> 'DELETED' and ($2 or (not u.is_admin and exists (
-       select from user_customers uc join user_customers o on o.customer_id = uc.customer_id
+       select 1 from user_customers uc join user_customers o on o.customer_id = uc.customer_id
        where uc.user_id = u.id and o.user_id = $3 and o.is_owner and o.active)))`,
     [userId, session.isAdmin, session.userId],
   );

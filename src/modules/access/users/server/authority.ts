@@ -9,8 +9,8 @@ export const personNotFound = () => notFound(PERSON_NOT_FOUND);
 /** @throws 404 unless the caller is a super admin or administers the company, which must be enabled */
 export async function mustAdminister(client: pg.ClientBase, session: Session, customerId: string): Promise<void> {
   const { rowCount } = await client.query(
-    `select from customers c where c.id = $1 and c.deleted_at is null and ($2 or (c.enabled and exists (
-       select from user_customers o where o.customer_id = c.id and o.user_id = $3 and o.is_owner and o.active)))`,
+    `select 1 from customers c where c.id = $1 and c.deleted_at is null and ($2 or (c.enabled and exists (
+       select 1 from user_customers o where o.customer_id = c.id and o.user_id = $3 and o.is_owner and o.active)))`,
     [customerId, session.isAdmin, session.userId],
   );
   if (!rowCount) throw notFound('No encontramos la empresa.');
@@ -38,7 +38,7 @@ export async function lockPlace(
   customerId: string,
   userId: string,
 ): Promise<Place> {
-  await client.query('select from customers where id = $1 for update', [customerId]);
+  await client.query('select 1 from customers where id = $1 for update', [customerId]);
   const { rows } = await client.query<Place>(
     `select u.id, u.username, u.is_admin, u.status, uc.role, uc.is_owner, uc.active, uc.role_id
      from user_customers uc join users u on u.id = uc.user_id
@@ -53,7 +53,7 @@ export async function lockPlace(
 /** @throws 409 when the company would have no administrator left */
 export async function keepAnOwner(client: pg.ClientBase, customerId: string, without: string): Promise<void> {
   const { rowCount } = await client.query(
-    `select from user_customers o join users u on u.id = o.user_id
+    `select 1 from user_customers o join users u on u.id = o.user_id
      where o.customer_id = $1 and o.user_id <> $2 and o.is_owner and o.active and u.status = 'ACTIVE' limit 1`,
     [customerId, without],
   );

@@ -21,7 +21,7 @@ const resourceOf = async (client: pg.ClientBase, id: string) =>
   );
 
 async function lockPolicy({ client }: SystemTx, id: string): Promise<PolicyItem> {
-  await client.query('select from policies where id = $1 for update', [id]);
+  await client.query('select 1 from policies where id = $1 for update', [id]);
   const policy = await policyOf(client, id);
   if (policy.system)
     throw conflict('system_policy', 'Las políticas del sistema no se cambian: el producto se apoya en ellas.');
@@ -103,7 +103,7 @@ export async function deletePolicy(call: Call<typeof api.deletePolicy>): Promise
   const { id } = call.params;
   await actingSystem(call).run(async (tx) => {
     await lockPolicy(tx, id);
-    const { rowCount } = await tx.client.query('select from role_policies where policy_id = $1 limit 1', [id]);
+    const { rowCount } = await tx.client.query('select 1 from role_policies where policy_id = $1 limit 1', [id]);
     if (rowCount) throw conflict('in_use', 'Hay roles con esta política: quítala de ellos primero.');
     await tx.client.query('delete from policies where id = $1', [id]);
     await tx.audit({ action: 'policy.deleted', objectType: 'policy', objectId: id });
@@ -124,7 +124,7 @@ export async function createResource(call: Call<typeof api.createResource>): Pro
 }
 
 async function lockResource({ client }: SystemTx, id: string): Promise<ResourceItem> {
-  await client.query('select from resources where id = $1 for update', [id]);
+  await client.query('select 1 from resources where id = $1 for update', [id]);
   const resource = await resourceOf(client, id);
   if (resource.system) throw conflict('system_resource', 'Los recursos del sistema no se cambian.');
   return resource;
@@ -150,7 +150,7 @@ export async function deleteResource(call: Call<typeof api.deleteResource>): Pro
   const { id } = call.params;
   await actingSystem(call).run(async (tx) => {
     await lockResource(tx, id);
-    const { rowCount } = await tx.client.query('select from policies where resource_id = $1 limit 1', [id]);
+    const { rowCount } = await tx.client.query('select 1 from policies where resource_id = $1 limit 1', [id]);
     if (rowCount) throw conflict('in_use', 'Hay políticas sobre este recurso: elimínalas primero.');
     await tx.client.query('delete from resources where id = $1', [id]);
     await tx.audit({ action: 'resource.deleted', objectType: 'resource', objectId: id });

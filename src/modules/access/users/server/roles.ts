@@ -63,7 +63,7 @@ export async function updateRole(call: Call<typeof api.updateRole>): Promise<Rol
   const { id } = call.params;
   const { name, description, policies, version } = call.body;
   return actingSystem(call).run(async (tx) => {
-    await tx.client.query('select from roles where id = $1 for update', [id]);
+    await tx.client.query('select 1 from roles where id = $1 for update', [id]);
     const before = await roleOrNotFound(tx.client, id);
     if (before.system) throw conflict('system_role', 'Los roles del sistema no se cambian: crea uno a partir de él.');
     if (before.version !== version) throw changedMeanwhile(before);
@@ -86,7 +86,7 @@ export async function updateRole(call: Call<typeof api.updateRole>): Promise<Rol
 export async function deleteRole(call: Call<typeof api.deleteRole>): Promise<void> {
   const { id } = call.params;
   await actingSystem(call).run(async (tx) => {
-    await tx.client.query('select from roles where id = $1 for update', [id]);
+    await tx.client.query('select 1 from roles where id = $1 for update', [id]);
     const before = await roleOrNotFound(tx.client, id);
     if (before.system) throw conflict('system_role', 'Los roles del sistema no se eliminan.');
     if (before.people > 0)

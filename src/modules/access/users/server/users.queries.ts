@@ -38,7 +38,7 @@ const SELECT_USERS = `select u.id, u.username,
     ${STATUS_SQL} as status, uc.active and u.status <> 'REVOKED' as access, uc.role, uc.is_owner as "isOwner",
     u.is_admin as "isAdmin", uc.role_id as "roleId", r.name as "roleName",
     case when ${PENDING_SQL} then null else u.phone end as phone, u.cmp, u.rne, u.specialty,
-    exists (select from user_customers o join customers c on c.id = o.customer_id and c.deleted_at is null
+    exists (select 1 from user_customers o join customers c on c.id = o.customer_id and c.deleted_at is null
       where o.user_id = u.id and o.customer_id <> uc.customer_id) as shared,
     to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLoginAt", u.version`;
 

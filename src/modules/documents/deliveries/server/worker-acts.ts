@@ -66,7 +66,7 @@ const move = (tx: Tx, { id }: LinkedDelivery, act: string, sets: Readonly<Record
 const noteOnTries = (tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[]) =>
   tx.client.query(
     `update result_delivery_tries
-     set ${columns.map((column) => `${column} = coalesce(${column}, now())`).join(', ')}
+     set ${columns.map((column) => `${column} = least(${column}, now())`).join(', ')}
      where customer_id = $1 and link_id = $2`,
     [tx.customerId, link.id],
   );

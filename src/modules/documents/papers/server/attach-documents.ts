@@ -41,16 +41,18 @@ returning id, file_id as "fileId", code, attention_id as "attentionId", type`;
  * marked as medical.
  */
 const NAME_FILES = `
-update files f set kind = d.type, medical = d.cleared is null,
-  original_name = p.document_number || '_' || d.type || '_'
-    || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf'
-from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
-join patients p on p.customer_id = $1 and p.id = a.patient_id
-where f.customer_id = $1 and d.customer_id = $1 and d.id = any($2) and f.id = d.file_id`;
+with named as materialized (
+  select d.file_id, d.type, d.cleared is null as medical, p.document_number || '_' || d.type || '_'
+    || case when a.exam_date > '1900-01-01' then a.exam_date::text else 'sin-fecha' end || '.pdf' as name
+  from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id
+  join patients p on p.customer_id = $1 and p.id = a.patient_id
+  where d.customer_id = $1 and d.id = any($2))
+update files f set kind = n.type, medical = n.medical, original_name = n.name
+from named n where f.customer_id = $1 and f.id = n.file_id`;
 
 const TEXTS_SQL = `
 insert into certificate_texts (customer_id, document_id, verdict, cause, words, rule)
-select $1, d.id, n.text->>'verdict', n.text->>'cause',
+select d.customer_id, d.id, n.text->>'verdict', n.text->>'cause',
   array(select jsonb_array_elements_text(n.text->'words')), n.text->>'rule'
 from jsonb_to_recordset($2::jsonb) n("fileId" uuid, text jsonb)
 join documents d on d.customer_id = $1 and d.file_id = n."fileId" and d.id = any($3)
@@ -58,7 +60,7 @@ where n.text->>'cause' is distinct from '${NOT_READ.cause}'`;
 
 const CODES_SQL = `
 insert into document_codes (code, customer_id, document_id)
-select d.code, $1, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
+select d.code, d.customer_id, d.id from documents d where d.customer_id = $1 and d.id = any($2)`;
 
 /**
  * Attaches stored PDFs to exams, as documents issued by a clinic. The result leaves out files that are already attached

@@ -134,8 +134,10 @@ left join users d on d.id = t.decided_by`,
       sets: () => ({ extended_on: todayInLima(), reminded: null }),
       write: async (tx, items, { answer }, { config }) => {
         await tx.client.query(
-          `update rights_requests set due_on = add_working_days(due_on, extension_days)
-           where customer_id = $1 and id = any ($2::uuid[])`,
+          `with extended as materialized (
+             select id, add_working_days(due_on, extension_days) as due_on from rights_requests
+             where customer_id = $1 and id = any ($2::uuid[]))
+           update rights_requests t set due_on = x.due_on from extended x where t.customer_id = $1 and t.id = x.id`,
           [tx.customerId, idsOf(items)],
         );
         await keepAnswer(tx, items, answer);

@@ -34,12 +34,12 @@ const ORDERS = {
 /** Referrals of the company, ordered by due day unless another order is requested. */
 export const companyConsultations = ({ customerId }: Scope, { sort }: { sort: string }): Listing<Pending> => ({
   rows: (limit) => `select ${COLUMNS} ${FROM_SQL} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
-  matching: `select ${FROM_SQL}`,
+  matching: `select 1 ${FROM_SQL}`,
   values: [customerId],
 });
 
 const LAST = `${FROM_SQL} and ($2::text is null or a.aptitude = $2)
-and not exists (select from consultations n join attentions o on o.customer_id = $1 and o.id = n.attention_id
+and not exists (select 1 from consultations n join attentions o on o.customer_id = $1 and o.id = n.attention_id
   where n.customer_id = $1 and o.patient_id = a.patient_id and o.deleted_at is null and o.state <> 'ANULADO'
     and (n.issued_on, n.id) > (t.issued_on, t.id))`;
 
@@ -49,6 +49,6 @@ export const lastConsultations = (
   { aptitude, sort }: { aptitude?: string | undefined; sort: string },
 ): Listing<Pending> => ({
   rows: (limit) => `select ${COLUMNS} ${LAST} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
-  matching: `select ${LAST}`,
+  matching: `select 1 ${LAST}`,
   values: [customerId, aptitude ?? null],
 });

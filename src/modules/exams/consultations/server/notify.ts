@@ -42,7 +42,7 @@ join messages m on m.dedup_key = n.dedup_key and m.customer_id = $1
 left join users u on u.id = n.sent_by
 where t.customer_id = $1 and t.attention_id = $2 order by n.at desc, n.id`;
 
-const EXAM_SQL = 'select from attentions where customer_id = $1 and id = $2 and deleted_at is null';
+const EXAM_SQL = 'select 1 from attentions where customer_id = $1 and id = $2 and deleted_at is null';
 
 /** @throws 404 for an exam that the company does not have */
 export async function notificationsOf(scope: Scope, attentionId: string) {

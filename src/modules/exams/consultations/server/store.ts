@@ -94,7 +94,7 @@ left join users r on r.id = t.responsible_id`,
   },
   sorts: WORKER_SORTS,
   conditions: {
-    specialty: `exists (select from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
+    specialty: `exists (select 1 from consultation_clinical x where x.customer_id = $1 and x.consultation_id = t.id
   and fold(x.specialty) like '%' || fold(?) || '%')`,
     aptitude: 'a.aptitude = any (?)',
     notified: `((${NOTIFIED_AT}) at time zone 'America/Lima')::date`,

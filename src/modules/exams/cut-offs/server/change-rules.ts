@@ -90,9 +90,9 @@ export function withdrawVersion(
       throw badRequest('last_version', 'Es la única versión: registra otra antes de retirarla.');
     await tx.client.query(
       `update clinical_rules
-       set withdrawn_at = case when $3 then now() end, withdrawn_by = case when $3 then $4::uuid end
+       set withdrawn_at = ${withdrawn ? 'now()' : 'null'}, withdrawn_by = $3
        where item = $1 and version = $2`,
-      [item, version, withdrawn, by.userId],
+      [item, version, withdrawn ? by.userId : null],
     );
     await queueRuns(tx, item, rows[0].variant, 'WITHDRAWN', by);
     const action = withdrawn ? 'rules.version_withdrawn' : 'rules.version_restored';
@@ -107,7 +107,7 @@ export async function chooseVariant(tx: Tx, { item, variant }: { item: string; v
   await client.query(
     `insert into rule_choices (customer_id, item, variant, chosen_by) values ($1, $2, $3, $4)
      on conflict (customer_id, item)
-     do update set variant = excluded.variant, chosen_by = excluded.chosen_by, chosen_at = now()`,
+     do update set variant = excluded.variant, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`,
     [customerId, item, variant, actor.id],
   );
   await client.query(
@@ -124,7 +124,7 @@ export function allowedChoice(item: string, variant: string): void {
 }
 
 /** Locks out other changes of rules until the commit. */
-const oneAtATime = ({ client }: SystemTx) => client.query('select from rule_state for update');
+const oneAtATime = ({ client }: SystemTx) => client.query('select 1 from rule_state for update');
 
 /** Queues a run for each company that the change concerns: an alternative concerns only companies that chose it. */
 async function queueRuns({ client }: SystemTx, item: string, variant: string, reason: string, by: By): Promise<void> {
@@ -132,7 +132,7 @@ async function queueRuns({ client }: SystemTx, item: string, variant: string, re
     `insert into rule_runs (customer_id, change_id, item, reason, requested_by, told_in)
      select k.id, x.change_id, $1, $3, $4, $5 from customers k cross join (select gen_random_uuid() as change_id) x
      where $2 = '${GENERAL}'
-       or exists (select from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
+       or exists (select 1 from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
     [item, variant, reason, by.userId, by.customerId],
   );
   await client.query("select pg_notify('stale', '')");

@@ -14,21 +14,21 @@ const WINDOW = 20_000;
 
 /** Exams of a window whose stored class was given by another version than the one that now judges their day. */
 const OUTDATED_SQL = `
-  select from exam_results r
+  select 1 from exam_results r
   join jsonb_to_recordset($5::jsonb) as s("from" date, until date, version text)
     on (s."from" is null or w.exam_date >= s."from") and (s.until is null or w.exam_date < s.until)
   where r.customer_id = $1 and r.attention_id = w.id and r.code = any ($4::text[]) and r.class is not null
     and r.rule_version is distinct from s.version`;
 const MARK_SQL = `
 with w as materialized (
-  select id, exam_date from attentions
+  select customer_id, id, exam_date from attentions
   where customer_id = $1 and ($3::uuid is null or id > $3)
   order by id limit ${WINDOW}),
 marked as (
   insert into stale_exams as e (customer_id, attention_id, run_id)
-  select $1, w.id, $2 from w
+  select w.customer_id, w.id, $2 from w
   where ($4::text[] is null or exists (${OUTDATED_SQL}))
-    and not exists (select from stale_exams g
+    and not exists (select 1 from stale_exams g
       where g.customer_id = $1 and g.attention_id = w.id and g.attempts >= ${MAX_ATTEMPTS})
   order by w.id
   on conflict (customer_id, attention_id) do update set run_id = excluded.run_id

@@ -16,7 +16,7 @@ export const listingOfRuns = (scope: Scope): Listing<RuleRun> => ({
         where s.customer_id = $1 and s.run_id = r.id and s.attempts < ${MAX_ATTEMPTS}) as left
     from rule_runs r left join users u on u.id = r.requested_by
     where r.customer_id = $1 order by r.created_at desc, r.id ${cut}`,
-  matching: 'select from rule_runs where customer_id = $1',
+  matching: 'select 1 from rule_runs where customer_id = $1',
   values: [scope.customerId],
   item: (row: Row) => ({ ...row, name: row.item ? itemLabel(row.item as RuleItem) : 'Todas las clases' }),
 });

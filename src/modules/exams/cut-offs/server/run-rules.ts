@@ -58,8 +58,9 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
       const run = { customerId, id, item, reached };
       const progress = await markOutdated(client, run, await bookAt(client, revision), choices);
       await client.query(
-        `update rule_runs set found = found + $3, reached = $4, looked_at = case when $4::uuid is null then now() end,
-           seen_from = coalesce(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
+        `update rule_runs set found = found + $3, reached = $4,
+           looked_at = ${progress.reached === null ? 'now()' : 'null'},
+           seen_from = least(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
          where customer_id = $1 and id = $2`,
         [customerId, id, progress.found, progress.reached],
       );
@@ -71,13 +72,13 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
 }
 
 const LEFT_SQL = `
-select from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
+select 1 from stale_exams where customer_id = $1 and run_id = $2 and attempts < ${MAX_ATTEMPTS} limit 1`;
 /**
  * Condition: a transaction that began before the change may still be writing. A number ahead of the current one comes
  * from another server, before a restore, and does not count.
  */
 const EARLIER_SQL = `
-select from rule_runs where customer_id = $1 and id = $2
+select 1 from rule_runs where customer_id = $1 and id = $2
   and pg_snapshot_xmin(pg_current_snapshot()) < seen_from and seen_from <= pg_snapshot_xmax(pg_current_snapshot())`;
 const FINISH_SQL = `
 update rule_runs set finished_at = now() where customer_id = $1 and id = $2 and finished_at is null

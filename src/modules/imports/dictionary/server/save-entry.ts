@@ -50,7 +50,7 @@ export async function setSynonyms(
     await tx.client.query(
       `insert into dictionary_entries (field_key, synonyms, updated_by) values ($1, $2, $3)
        on conflict (field_key) do update set synonyms = excluded.synonyms, updated_by = excluded.updated_by,
-         updated_at = now(), version = dictionary_entries.version + 1`,
+         updated_at = excluded.updated_at, version = dictionary_entries.version + 1`,
       [id, newSynonyms.map(([, word]) => word), by],
     );
     await tx.audit({

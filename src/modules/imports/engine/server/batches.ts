@@ -158,7 +158,7 @@ export async function lockImports(tx: Tx): Promise<{ busy: boolean }> {
 
 /** The batch, locked until the transaction ends, so that two people cannot start it twice. */
 export async function lockBatch(tx: Tx, id: string): Promise<Batch> {
-  await tx.client.query('select from import_batches where customer_id = $1 and id = $2 for update', [
+  await tx.client.query('select 1 from import_batches where customer_id = $1 and id = $2 for update', [
     tx.customerId,
     id,
   ]);
@@ -198,7 +198,7 @@ export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
   if (q.rejected) where.always(`(${REJECTED})`);
   return {
     rows: (limit) => `${COLUMNS_SQL}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
-    matching: `select from import_batches b where b.customer_id = $1${where.and}`,
+    matching: `select 1 from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: batchAnswer,
   };

@@ -47,7 +47,7 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
       `select ${COLUMNS} ${FROM_SQL}
        where b.customer_id = $1${where.and}
        order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
-    matching: `select from import_batches b where b.customer_id = $1${where.and}`,
+    matching: `select 1 from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     item: toItem,
   };

@@ -33,7 +33,7 @@ interface WorkersOn {
 }
 
 const CLOSED_MONTH = `
-select from penalty_histories join month_figures using (customer_id, month) where customer_id = $1 and month = $2`;
+select 1 from penalty_histories join month_figures using (customer_id, month) where customer_id = $1 and month = $2`;
 const INSERT_FIGURES = `
 insert into month_figures (customer_id, month, current, expiring, expired, without_exam)
 values ($1, $2, $3, $4, $5, $6) on conflict do nothing`;
@@ -73,9 +73,10 @@ export async function keepMonth(scope: Scope, month: string, today = todayInLima
 /** Companies that have no figures stored for month $1. */
 const COMPANIES_SQL = `
 select c.id from customers c
-where c.enabled and c.deleted_at is null and not exists (
-  select from penalty_histories join month_figures using (customer_id, month)
-  where customer_id = c.id and month = $1)
+where c.enabled and c.deleted_at is null and c.id not in (
+  select p.customer_id from penalty_histories p
+  join month_figures f on f.customer_id = p.customer_id and f.month = $1
+  where p.month = $1)
 order by c.id`;
 
 /** Stores the previous month for every company that lacks it, one after the other. @returns number of rows written */

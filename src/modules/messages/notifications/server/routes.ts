@@ -13,7 +13,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { takeSmsStatusOf, takeWhatsappStatusOf, verifyWhatsappOf } from './status/take-status.ts';
 
 /** SQL condition for notifications after `$5`; with another person's id it matches none. */
-const AFTER_SQL = `and exists (select from user_notifications x
+const AFTER_SQL = `and exists (select 1 from user_notifications x
   where x.customer_id = $1 and x.user_id = $2 and x.id = $5
     and (user_notifications.created_at < x.created_at
       or (user_notifications.created_at = x.created_at and user_notifications.id > x.id)))`;
@@ -46,7 +46,7 @@ async function listMine({ scope, session, query }: Call<typeof api.listUserNotif
 }
 
 const VIEW_SQL = `
-update user_notifications set viewed_at = coalesce(viewed_at, now())
+update user_notifications set viewed_at = least(viewed_at, now())
 where customer_id = $1 and user_id = $2 and id = $3 returning id`;
 const VIEW_ALL = `
 update user_notifications set viewed_at = now()

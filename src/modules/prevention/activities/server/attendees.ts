@@ -15,10 +15,11 @@ const spellings = (typed: string): string[] => {
 
 const ADD_SQL = `
 with those as (
-  select p.id, p.document_number from patients p where p.customer_id = $1 and p.status <> 'DELETED'
+  select p.customer_id, p.id, p.document_number from patients p where p.customer_id = $1 and p.status <> 'DELETED'
     and (p.id = any ($3::uuid[]) or p.document_number = any ($4::text[]))),
 added as (
-  insert into activity_attendees (customer_id, activity_id, patient_id, added_by) select $1, $2, id, $5 from those
+  insert into activity_attendees (customer_id, activity_id, patient_id, added_by)
+  select customer_id, $2, id, $5 from those
   on conflict do nothing returning patient_id)
 select (select count(*)::int from added) as added,
   coalesce((select array_agg(document_number) from those), '{}') as numbers`;

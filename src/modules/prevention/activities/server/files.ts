@@ -110,10 +110,9 @@ export const showFile = (scope: Scope, id: string, visible: boolean): Promise<vo
     if (visible) await checkRoom(tx, activityId, null);
     await tx.client.query(
       `update activity_files
-       set removed_at = case when $3 then null else now() end,
-         removed_by = case when $3 then null else $4::uuid end
+       set removed_at = ${visible ? 'null' : 'now()'}, removed_by = $3
        where customer_id = $1 and id = $2`,
-      [tx.customerId, id, visible, tx.actor.id],
+      [tx.customerId, id, visible ? null : tx.actor.id],
     );
     const action = visible ? 'activity.file.restored' : 'activity.file.removed';
     await tx.audit({ action, objectType: 'activity', objectId: activityId, details: { id } });

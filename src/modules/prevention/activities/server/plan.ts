@@ -34,9 +34,9 @@ function checkName({ inside }: Tx, { kind, name, responsible }: Named): void {
 /** @throws 404 for a project, site or area that the company does not have */
 async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: Places): Promise<void> {
   const { rows } = await tx.client.query<{ project: boolean; headquarter: boolean; area: boolean }>(
-    `select $2::uuid is null or exists (select from projects where customer_id = $1 and id = $2) as project,
-       $3::uuid is null or exists (select from headquarters where customer_id = $1 and id = $3) as headquarter,
-       $4::uuid is null or exists (select from working_areas where customer_id = $1 and id = $4) as area`,
+    `select $2::uuid is null or exists (select 1 from projects where customer_id = $1 and id = $2) as project,
+       $3::uuid is null or exists (select 1 from headquarters where customer_id = $1 and id = $3) as headquarter,
+       $4::uuid is null or exists (select 1 from working_areas where customer_id = $1 and id = $4) as area`,
     [tx.customerId, projectId, headquarterId, workingAreaId],
   );
   const { project, headquarter, area } = orNotFound(rows[0]);

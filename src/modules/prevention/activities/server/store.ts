@@ -43,7 +43,7 @@ left join users u on u.id = t.done_by`,
   filled: ['plannedOn'],
   conditions: {
     uncancelled: "(? = 'true' and t.state <> 'CANCELADA')",
-    pending: `(not ?::boolean or exists (select ${FINDINGS_SQL}))`,
+    pending: `(not ?::boolean or exists (select 1 ${FINDINGS_SQL}))`,
   },
   search: (where, q) => where.when(q, "fold(t.name) like '%' || fold(?) || '%'"),
   acts: {

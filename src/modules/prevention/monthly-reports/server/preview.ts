@@ -14,7 +14,7 @@ async function subjectOf(tx: Tx, request: ReportQuery): Promise<Pick<StoredRepor
     throw notFound('Este informe no es de la empresa con la que trabajas. Elige su empresa arriba y ábrelo otra vez.');
   const projectId = request.projectId ?? null;
   if (projectId) {
-    const sql = 'select from projects where customer_id = $1 and id = $2';
+    const sql = 'select 1 from projects where customer_id = $1 and id = $2';
     const { rowCount } = await tx.client.query(sql, [tx.customerId, projectId]);
     if (rowCount === 0) throw notFound('No encontramos ese proyecto en la empresa. Elige uno de la lista de informes.');
   }

@@ -35,7 +35,7 @@ worker as materialized (
     select p.job_title_id as job, p.project_id as project, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
       coalesce(${VALIDITY_END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
-      exists (select from program_entries o
+      exists (select 1 from program_entries o
         where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled
     ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w
   group by 1, 2, 3, 4, 5, 6, 7),
@@ -44,8 +44,8 @@ watched as (select *
     ${list(WATCHED.map(({ station }) => station))}) s(kind, station)),
 judged as (
   select g.id, w.n, case when g.kind = any (${list(ENROLLED)}) then w.enrolled
-    else w.valid and (not exists (select from watched s where s.kind = g.kind)
-      or w.protocol is not null and exists (select from watched s where s.kind = g.kind
+    else w.valid and (not exists (select 1 from watched s where s.kind = g.kind)
+      or w.protocol is not null and exists (select 1 from watched s where s.kind = g.kind
         and protocol_asks($1, w.protocol, s.station, w.job, w.sex, w.age))) end as covered
   from program g join reached r on r.kind = g.kind join worker w on w.job = r.job
   where g.project_id is null or w.project = g.project_id)

@@ -21,14 +21,14 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
     const ids = [...new Set(body.patientIds)];
     // Locks the workers' rows, so that two simultaneous enrolments of a worker run one after the other.
     await tx.client.query(
-      `select from patients
+      `select 1 from patients
        where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED'
        order by id for no key update`,
       [tx.customerId, ids],
     );
     const { rows } = await tx.client.query<Person>(
       `select p.id, p.full_name as name, p.status = 'ACTIVE' as active,
-         exists (select from program_entries e
+         exists (select 1 from program_entries e
            where e.customer_id = $1 and e.patient_id = p.id and e.program = $3 and e.state = 'ACTIVO') as open
        from patients p where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`,
       [tx.customerId, ids, body.program],

@@ -132,7 +132,7 @@ async function missVisits(tx: Tx, items: readonly ProgramEntry[], _values: Value
 async function otherOpenEntries(tx: Tx, items: readonly ProgramEntry[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select t.id from program_entries t where t.customer_id = $1 and t.id = any ($2::uuid[])
-       and exists (select from program_entries o
+       and exists (select 1 from program_entries o
          where o.customer_id = $1 and o.patient_id = t.patient_id and o.program = t.program
            and o.state = 'ACTIVO')`,
     [tx.customerId, items.map(({ id }) => id)],

@@ -31,7 +31,7 @@ const NEWEST_SPIROMETRY = `
     join attention_results r on r.customer_id = $1 and r.attention_id = a.id
     where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null
       and ${hasValidAptitude('a', 'p')}
-      and exists (select from unnest(r.codes, r.classes) x(code, class)
+      and exists (select 1 from unnest(r.codes, r.classes) x(code, class)
         where x.code = 'ESPIROMETRIA' and x.class <> 'SIN_DATO')
     order by a.exam_date desc, a.decided_at desc, a.id desc limit 1`;
 
@@ -91,9 +91,9 @@ select * from (
   join patients p on p.customer_id = $1 and p.id = w.id and p.status = 'ACTIVE'
   left join risk on risk.job = p.job_title_id
   left join altered f on f.patient_id = w.id
-  where not exists (select from program_entries o
+  where not exists (select 1 from program_entries o
     where o.customer_id = $1 and o.patient_id = p.id and o.program = $2 and o.state = 'ACTIVO')
-    and not exists (select from program_refusals o
+    and not exists (select 1 from program_refusals o
       where o.customer_id = $1 and o.patient_id = p.id and o.program = $2)${where.and}) x`;
   return {
     rows: (cut) => `select ${COLUMNS} from (${offersSql}) x

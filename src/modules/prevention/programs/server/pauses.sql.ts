@@ -7,7 +7,7 @@ export const pauseOf = (patient: string, day: string): string => `left join late
   order by b.starts_on limit 1) q on true`;
 
 /** True if a pause of the worker covers the day. */
-export const pausedOn = (patient: string, day: string): string => `exists (select from monitoring_pauses b
+export const pausedOn = (patient: string, day: string): string => `exists (select 1 from monitoring_pauses b
   where b.customer_id = $1 and b.patient_id = ${patient} and b.starts_on <= ${day}
     and (b.resumes_on is null or b.resumes_on > ${day}))`;
 

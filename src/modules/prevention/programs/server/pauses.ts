@@ -35,12 +35,12 @@ export const startPauseOf = (scope: Scope, body: BodyOf<typeof startPause>): Pro
   scope.run(async (tx) => {
     const { patientId, reason, note, startsOn, resumesOn } = body;
     const person = await tx.client.query(
-      "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update",
+      "select 1 from patients where customer_id = $1 and id = $2 and status <> 'DELETED' for no key update",
       [tx.customerId, patientId],
     );
     if (!person.rowCount) orNotFound(undefined, 'No encontramos a ese colaborador.');
     const other = await tx.client.query(
-      `select from monitoring_pauses where customer_id = $1 and patient_id = $2
+      `select 1 from monitoring_pauses where customer_id = $1 and patient_id = $2
          and (resumes_on is null or resumes_on > $3::date) and ($4::date is null or starts_on < $4::date)`,
       [tx.customerId, patientId, startsOn, resumesOn],
     );

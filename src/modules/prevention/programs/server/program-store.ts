@@ -16,10 +16,10 @@ left join projects r on r.customer_id = $1 and r.id = t.project_id`,
   },
   check: async (tx, { projectId }) => {
     if (!projectId) return;
-    const projectResult = await tx.client.query('select from projects where customer_id = $1 and id = $2 and active', [
-      tx.customerId,
-      projectId,
-    ]);
+    const projectResult = await tx.client.query(
+      'select 1 from projects where customer_id = $1 and id = $2 and active',
+      [tx.customerId, projectId],
+    );
     if (!projectResult.rowCount) throw invalid([{ path: 'projectId', message: 'Elige un proyecto de la empresa.' }]);
   },
   write: async (tx, id, typed) => {

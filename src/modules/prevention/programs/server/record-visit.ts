@@ -164,10 +164,12 @@ export const correctVisitOf = (
     const entry = await entryOf(tx, stored.entryId, fields.heldOn);
     const { values } = await judged(tx, entry, fields);
     const { rows } = await tx.client.query<Saved>(
-      `update program_visits v set version = v.version + 1,
-         changes = v.changes || jsonb_build_object('at', now(), 'by', $3::uuid, 'was', to_jsonb(v) - 'changes'),
+      `with change as materialized (
+         select jsonb_build_object('at', now(), 'by', $3::uuid, 'was', to_jsonb(v) - 'changes') as entry
+         from program_visits v where v.customer_id = $1 and v.id = $2)
+       update program_visits v set version = v.version + 1, changes = v.changes || change.entry,
          ${COLUMNS.map((column, i) => `${column} = $${i + 4}`).join(', ')}
-       where v.customer_id = $1 and v.id = $2 returning v.id, v.version`,
+       from change where v.customer_id = $1 and v.id = $2 returning v.id, v.version`,
       [tx.customerId, visitId, actorOf(tx), ...values],
     );
     await tx.audit({ action: 'program_visit.corrected', objectType: 'program_visit', objectId: visitId });

@@ -12,7 +12,7 @@ export const refuseOffersOf = (
     const { rows } = refused
       ? await tx.client.query<{ id: string }>(
           `insert into program_refusals (customer_id, patient_id, program, refused_by)
-           select $1, p.id, $3, $4 from patients p
+           select p.customer_id, p.id, $3, $4 from patients p
            where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'
            on conflict do nothing returning patient_id as id`,
           [tx.customerId, ids, program, tx.actor.kind === 'user' ? tx.actor.id : null],

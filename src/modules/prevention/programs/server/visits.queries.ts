@@ -59,7 +59,7 @@ export async function visitsOf(scope: Scope, id: string): Promise<Answer> {
   const entryKey = [scope.customerId, id];
   const [people, visits] = await scope.hot<[Answer['person'][], ProgramVisit[]]>(
     [statement(PERSON_SQL, entryKey), statement(VISITS_SQL, entryKey)],
-    { exists: 'select from program_entries where customer_id = $1 and id = $2', id },
+    { exists: 'select 1 from program_entries where customer_id = $1 and id = $2', id },
   );
   return { person: orNotFound(people[0], 'No encontramos la inscripción.'), visits };
 }

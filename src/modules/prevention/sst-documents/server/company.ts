@@ -35,10 +35,11 @@ export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): 
     const { activity, address, place, version } = body;
     const { rowCount } = await tx.client.query(
       `insert into sst_companies as s (customer_id, activity, address, place, updated_by)
-       select $1, $2, $3, $4, $6 where $5 = 0 or exists (select from sst_companies where customer_id = $1)
+       select $1, $2, $3, $4, $6 where $5 = 0 or exists (select 1 from sst_companies where customer_id = $1)
        on conflict (customer_id)
        do update set activity = excluded.activity, address = excluded.address, place = excluded.place,
-         updated_by = excluded.updated_by, updated_at = now(), version = s.version + 1 where s.version = $5`,
+         updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = s.version + 1
+         where s.version = $5`,
       [tx.customerId, activity, address, place, version, tx.actor.kind === 'user' ? tx.actor.id : null],
     );
     const stored = await inTx(tx);

@@ -73,7 +73,7 @@ export function documentsListing({ customerId }: Pick<Scope, 'customerId'>, q: M
     where.always(`fold(d.name || ' ' || d.norm || ' ' || d.about) like '%' || ${where.place(word)}::text || '%'`);
   return {
     rows: (cut) => `select ${COLUMNS} ${FROM_SQL}\nwhere true${where.and} ${inOrderOf(BY, q.sort, 'd.id')} ${cut}`,
-    matching: `select ${FROM_SQL}\nwhere true${where.and}`,
+    matching: `select 1 ${FROM_SQL}\nwhere true${where.and}`,
     values: where.values,
   };
 }

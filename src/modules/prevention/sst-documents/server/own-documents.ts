@@ -52,9 +52,8 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Uploaded
   });
   const { rows } = await tx.client.query<{ number: number }>(
     `insert into sst_document_versions (customer_id, document_id, number, file_id, format, size, note, created_by)
-     select $1, $2, coalesce(max(number), 0) + 1, $3, $4, $5, $6, $7
-     from sst_document_versions
-     where customer_id = $1 and document_id = $2
+     select $1, $2, (select coalesce(max(number), 0) + 1 from sst_document_versions
+         where customer_id = $1 and document_id = $2), $3, $4, $5, $6, $7
      returning number`,
     [tx.customerId, documentId, fileId, format, content.length, note, tx.actor.kind === 'user' ? tx.actor.id : null],
   );
@@ -78,7 +77,7 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
-       select $1, $2, $3, $4, $5, $6 where not exists (select from sst_documents
+       select $1, $2, $3, $4, $5, $6 where not exists (select 1 from sst_documents
          where customer_id = $1 and model is null and active and fold(name) = fold($2)) returning id`,
       [
         tx.customerId,

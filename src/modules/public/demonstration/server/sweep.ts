@@ -9,7 +9,8 @@ const IDLE_SQL = `
 select d.customer_id as id from demonstrations d
 where d.created_at < now() - make_interval(hours => $1)
   and not exists (
-    select from sessions s where s.customer_id = d.customer_id and s.last_seen_at > now() - make_interval(hours => $1))
+    select 1 from sessions s
+    where s.customer_id = d.customer_id and s.last_seen_at > now() - make_interval(hours => $1))
 order by d.created_at limit 1`;
 
 export async function idleDemonstration({ client }: SystemTx): Promise<string | null> {

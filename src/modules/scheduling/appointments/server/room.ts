@@ -13,7 +13,7 @@ export interface Placed {
 
 // Locks the sites until the commit, so that two transactions cannot both take the last place.
 const LOCK_SITES = `
-select from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
+select 1 from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
 
 const ROOMS_SQL = `
 select x.site as "siteId", x.day::text as day, site_closed(s.weekdays, s.closings, x.day) as closed,

@@ -33,7 +33,7 @@ cross join lateral jsonb_to_record(e.asked) x(id uuid, "patientId" uuid, kind te
 
 // Locks the workers' rows, so that two transactions that schedule the same worker run one after the other.
 const LOCK_WORKERS = `
-select from patients
+select 1 from patients
 where customer_id = $1 and id in (select x."patientId" from ${ROWS})
 order by id for no key update`;
 
@@ -48,7 +48,7 @@ select e.n::int, coalesce(p.full_name, '') as name, case
   when p.status = 'CEASED' and x.type <> 'RETIRO' then 'Está cesado: solo se le agenda un EMO de retiro.'
   when x."on" < $3::date then 'La fecha ya pasó: agenda desde hoy en adelante.'
   when x."siteId" is not null and s.id is null then case
-    when exists (select from health_centre_sites d where d.customer_id = $1 and d.id = x."siteId")
+    when exists (select 1 from health_centre_sites d where d.customer_id = $1 and d.id = x."siteId")
       then 'Esa sede ya no atiende: elige otra.'
     else '${NOT_A_SITE}' end
   when x."protocolId" is not null and r.id is null then 'El perfil médico no sirve para este tipo de EMO.'
@@ -82,7 +82,7 @@ interface LookedAt {
 const INSERT_SQL = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, health_centre,
   protocol_id, working_area_id, job_title_id, project_id, headquarter_id)
-select $1, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id,
+select p.customer_id, x.id, p.id, x.kind, x.type, x."on", 'PROGRAMADO', c.name, x."protocolId", p.working_area_id,
   p.job_title_id, p.project_id, p.headquarter_id
 from ${ROWS} join patients p on p.customer_id = $1 and p.id = x."patientId"
 left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId"
@@ -160,7 +160,7 @@ where s.customer_id = $1 and s.active and fold($2) in (fold(s.name), fold(c.name
 export async function siteOf(tx: Tx, { headquarter_id, headquarter_code, user_id }: Where): Promise<string | null> {
   if (user_id !== undefined && user_id !== tx.actor.id) throw notFound('No encontramos a esa persona.');
   if (headquarter_id) {
-    const { rowCount } = await tx.client.query('select from health_centre_sites where customer_id = $1 and id = $2', [
+    const { rowCount } = await tx.client.query('select 1 from health_centre_sites where customer_id = $1 and id = $2', [
       tx.customerId,
       headquarter_id,
     ]);

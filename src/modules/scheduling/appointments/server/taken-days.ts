@@ -12,7 +12,7 @@ interface Move {
 
 const MOVED_SQL = `
 select x.id, a.protocol_id as "protocolId", a.kind = 'EMO' and exists (
-  select from attentions o where o.customer_id = $1 and o.patient_id = a.patient_id and o.kind = 'EMO'
+  select 1 from attentions o where o.customer_id = $1 and o.patient_id = a.patient_id and o.kind = 'EMO'
     and o.exam_type = a.exam_type and o.exam_date = x."on" and o.id <> a.id and o.deleted_at is null
     and o.state not in ('ANULADO', 'CANCELADO')) as taken
 from jsonb_to_recordset($2::jsonb) x(id uuid, "attentionId" uuid, "on" date)

@@ -80,7 +80,7 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
 
 async function openOf(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<string, Open>> {
   await tx.client.query(
-    'select from patients where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update',
+    'select 1 from patients where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update',
     [tx.customerId, patients],
   );
   const { rows } = await tx.client.query<Open>(OPEN_SQL, [tx.customerId, patients]);

@@ -11,7 +11,7 @@ import { lockLinks } from './write-link.ts';
 const PUBLISH_SQL = `
 insert into chart_publications (customer_id, link_id, user_id, token_hash, ends_on) values ($1, $2, $3, $4, $5)
 on conflict (customer_id, link_id) do update set user_id = excluded.user_id, token_hash = excluded.token_hash,
-  ends_on = excluded.ends_on, created_at = now()`;
+  ends_on = excluded.ends_on, created_at = excluded.created_at`;
 
 /**
  * Creates a new public link of a page; the previous link stops working. The token is returned only once and stored as a

@@ -41,8 +41,8 @@ export const mayPublish = (maker: Maker, link: LinkOwnership): boolean =>
  * admin.
  */
 const COLLEAGUE_SQL = `
-select from user_customers where customer_id = $1 and user_id = $2
-union all select from chart_links where customer_id = $1 and user_id = $2 limit 1`;
+select 1 from user_customers where customer_id = $1 and user_id = $2
+union all select 1 from chart_links where customer_id = $1 and user_id = $2 limit 1`;
 
 /**
  * The user whose pages are requested. @throws 404 for another user unless an owner asks, and for a person who is not a

@@ -43,7 +43,7 @@ join users u on u.id = w.user_id and u.status = 'ACTIVE'
 join customers c on c.id = w.customer_id and c.enabled and c.deleted_at is null
 left join user_customers uc on uc.user_id = w.user_id and uc.customer_id = w.customer_id and uc.active
 where (u.is_admin or uc.user_id is not null) and (w.customer_id, w.chart_id, w.user_id) > ($2::uuid, $4::uuid, $5::uuid)
-  and exists (select from memberships m
+  and exists (select 1 from memberships m
     where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
       and m.start_date <= $3::date and (m.end_date is null or m.end_date >= $3::date))
 order by w.customer_id, w.chart_id, w.user_id limit ${BATCH_SIZE}`;

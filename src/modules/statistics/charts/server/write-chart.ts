@@ -36,8 +36,9 @@ const insideOf = (maker: Maker, link: ChartLink, { title, cleared }: Pick<ChartF
 const INSERT_SQL = `
 insert into chart_settings (customer_id, link_id, code, title, category_id, indicator, split, trend, period,
   kind, position, inside, created_by)
-select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce(max(s.position) + 1, 0), $11, $12
-from chart_settings s where s.customer_id = $1 and s.link_id = $2 and s.deleted_at is null returning id`;
+select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select coalesce(max(s.position) + 1, 0) from chart_settings s
+  where s.customer_id = $1 and s.link_id = $2 and s.deleted_at is null), $11, $12
+returning id`;
 const CLEAR_SQL = 'delete from chart_filters where customer_id = $1 and chart_id = $2';
 const FILTERS_SQL = `
 insert into chart_filters (customer_id, chart_id, code, value, created_at)

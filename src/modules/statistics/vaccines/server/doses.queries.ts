@@ -55,7 +55,7 @@ export function doseListing({ customerId }: Pick<Scope, 'customerId'>, q: DoseQu
   const from = `${ROWS_FROM_SQL}${NAMES_SQL}\nwhere d.customer_id = $1${where.and}`;
   return {
     rows: (cut) => `select ${COLUMNS} ${from} ${inOrderOf(BY, q.sort, 'd.id')} ${cut}`,
-    matching: `select ${ROWS_FROM_SQL}\nwhere d.customer_id = $1${where.and}`,
+    matching: `select 1 ${ROWS_FROM_SQL}\nwhere d.customer_id = $1${where.and}`,
     values: where.values,
   };
 }

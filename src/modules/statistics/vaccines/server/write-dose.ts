@@ -115,13 +115,15 @@ export async function correctDose(scope: Scope, id: string, body: DoseFields & {
     await lockWorker(tx, stored.patientId, body.givenOn);
     await checkOthers(tx, stored.patientId, body, id);
     const { rows } = await tx.client.query<Saved>(
-      `update vaccine_doses d
+      `with change as materialized (
+         select jsonb_build_object('at', now(), 'by', $9::uuid,
+           'was', jsonb_build_object('scheme', scheme, 'dose', dose,
+             'givenOn', given_on, 'place', place, 'lot', lot, 'note', note)) as entry
+         from vaccine_doses where customer_id = $1 and id = $2)
+       update vaccine_doses d
        set scheme = $3, dose = $4, given_on = $5, place = $6, lot = $7, note = $8, version = d.version + 1,
-         changes = d.changes
-           || jsonb_build_object('at', now(), 'by', $9::uuid,
-             'was', jsonb_build_object('scheme', d.scheme, 'dose', d.dose,
-               'givenOn', d.given_on, 'place', d.place, 'lot', d.lot, 'note', d.note))
-       where customer_id = $1 and id = $2 returning id, version`,
+         changes = d.changes || change.entry
+       from change where d.customer_id = $1 and d.id = $2 returning d.id, d.version`,
       [tx.customerId, id, ...valuesOf(body), byOf(tx)],
     );
     await tx.audit({ action: 'vaccine.corrected', objectType: 'vaccine', objectId: id });

@@ -66,7 +66,7 @@ export function absenceListing({ customerId }: Pick<Scope, 'customerId'>, q: Ask
   const matching = `\nwhere t.customer_id = $1${where.and}`;
   return {
     rows: (cut) => `select ${COLUMNS} ${ROWS_FROM_SQL}${NAMES}${matching} ${inOrderOf(BY, q.sort, 't.id')} ${cut}`,
-    matching: `select ${ROWS_FROM_SQL}${matching}`,
+    matching: `select 1 ${ROWS_FROM_SQL}${matching}`,
     values: where.values,
   };
 }

@@ -144,9 +144,9 @@ export async function correct(scope: Scope, id: string, body: AbsenceFields & { 
 
 const setWithdrawn = async (tx: Tx, id: string, withdrawn: boolean): Promise<Saved> => {
   const { rows } = await tx.client.query<Saved>(
-    `update absences set withdrawn_at = case when $3 then now() end, version = version + 1
+    `update absences set withdrawn_at = ${withdrawn ? 'now()' : 'null'}, version = version + 1
      where customer_id = $1 and id = $2 returning id, version`,
-    [tx.customerId, id, withdrawn],
+    [tx.customerId, id],
   );
   return orNotFound(rows[0]);
 };

@@ -31,7 +31,7 @@ export const jobTitles = (complete: CompleteJobTitles) =>
     },
     sorts: { area: 'a.name collate "es-x-icu"', hazards: 'coalesce(cardinality(h.codes), 0)' },
     conditions: {
-      hazard_id: `exists (select from job_title_hazards x
+      hazard_id: `exists (select 1 from job_title_hazards x
         where x.customer_id = $1 and x.job_title_id = t.id and x.hazard_id = ?)`,
     },
     async check(tx, { workingAreaId }) {
@@ -44,7 +44,7 @@ export const jobTitles = (complete: CompleteJobTitles) =>
 /** An area of another company is treated as not existing. */
 async function checkArea(tx: Tx, id: string): Promise<void> {
   const { rowCount } = await tx.client.query(
-    'select from working_areas where customer_id = $1 and id = $2 and active for key share',
+    'select 1 from working_areas where customer_id = $1 and id = $2 and active for key share',
     [tx.customerId, id],
   );
   if (rowCount === 0)

@@ -12,6 +12,6 @@ export const workedOn = (day: string): string =>
  * inside the clinical wall.
  */
 export const disabledAsOf = (patient: string, day: string): string => `(${patient}.disability_certificate or exists (
-  select from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
+  select 1 from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
   where s.customer_id = $1 and coalesce(o.merged_into, o.id) = ${patient}.id and s.kind = 'DISCAPACIDAD'
     and ${stoodFrom(`date_trunc('month', ${day})::date`, day)}))`;

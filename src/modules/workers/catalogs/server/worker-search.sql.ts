@@ -90,7 +90,7 @@ export class WorkerSearch {
 found as materialized (${few}
   union all select * from (${all}) r where ${this.isFrequent()})
 select * from found
-cross join (select count(*)::int as total from (select from found limit ${countEnd}) t) c
+cross join (select count(*)::int as total from (select 1 from found limit ${countEnd}) t) c
 ${order} ${cut}`;
   }
 

@@ -32,7 +32,7 @@ export async function ceasePatientsOf(call: Call<typeof api.ceasePatients>) {
     const ceased = idsOf(ended.ceased);
     const exit = await tx.client.query<{ missing: number }>(
       `select count(*)::int as missing from unnest($2::uuid[]) as p(id)
-       where not exists (select from attentions a
+       where not exists (select 1 from attentions a
          where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO' and a.exam_type = 'RETIRO'
            and a.deleted_at is null and a.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO')
            and a.exam_date >= $3::date)`,
@@ -90,7 +90,7 @@ const documentTaken = () =>
 async function findBlockedIds(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.client.query<{ id: string }>(
     `select p.id from patients p where p.customer_id = $1 and p.id = any($2) and exists (
-       select from patients o
+       select 1 from patients o
        where o.customer_id = $1 and o.document_type = p.document_type and o.document_number = p.document_number
          and o.id <> p.id and (o.status <> 'DELETED' or (o.id = any($2) and o.id < p.id)))`,
     [tx.customerId, ids],

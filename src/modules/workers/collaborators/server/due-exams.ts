@@ -87,7 +87,7 @@ where p.customer_id = $1 and p.status = 'ACTIVE'
 group by h.id, h.name, h.category order by count(*) desc, h.name`;
 const EXPOSED_SQL = `
 select count(*)::int as exposed from patients p where p.customer_id = $1 and p.status = 'ACTIVE'
-  and exists (select from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id)`;
+  and exists (select 1 from job_title_hazards x where x.customer_id = $1 and x.job_title_id = p.job_title_id)`;
 
 /** Number of workers exposed to each hazard. */
 export async function totalHazardsOf(scope: Scope) {

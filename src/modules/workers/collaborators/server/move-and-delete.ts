@@ -14,7 +14,7 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
   return scope.run(async (tx) => {
     const { workers, refused } = await chosenWorkers(tx, body.patientIds, ['ACTIVE', 'CEASED']);
     if (project !== null) {
-      const open = await tx.client.query('select from projects where customer_id = $1 and id = $2 and active', [
+      const open = await tx.client.query('select 1 from projects where customer_id = $1 and id = $2 and active', [
         tx.customerId,
         project,
       ]);
@@ -82,7 +82,7 @@ where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${whe
      ${from}
      order by ${DELETED_ORDER[q.sort.replace('-', '')]} ${q.sort.startsWith('-') ? 'desc' : 'asc'} nulls last,
        p.id ${limit}`,
-    matching: `select ${from}`,
+    matching: `select 1 ${from}`,
     values: where.values,
   };
 }

@@ -25,7 +25,7 @@ import {
  * Condition: the worker `p` with the current exam `e` has no valid EMO whose medical profile includes a station, at
  * `?`; $1 is the company and $2 today in Lima. No result is read, so all users of the company may see it.
  */
-const UNCOVERED = `not exists (select from attentions q where q.customer_id = $1 and q.id = e.attention_id
+const UNCOVERED = `not exists (select 1 from attentions q where q.customer_id = $1 and q.id = e.attention_id
   and ${validityEnd('e')} >= $2::date
   and protocol_asks($1, q.protocol_id, ?, p.job_title_id, p.sex, ${yearsOn('$2::date', 'p.birth_date')}))`;
 
@@ -96,9 +96,9 @@ const HANDED: Record<Handed, string> = {
   SIGNED: 'e.delivered and e.signed',
 };
 
-const EXPOSED_TO = `exists (select from job_title_hazards x
+const EXPOSED_TO = `exists (select 1 from job_title_hazards x
   where x.customer_id = $1 and x.job_title_id = p.job_title_id and x.hazard_id = ?)`;
-const UNSCHEDULED = `not exists (select from attentions s where s.customer_id = $1 and s.patient_id = p.id
+const UNSCHEDULED = `not exists (select 1 from attentions s where s.customer_id = $1 and s.patient_id = p.id
   and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and s.deleted_at is null)`;
 
 function conditionsOf(customerId: string, today: string, q: Filters): Conditions {

@@ -143,7 +143,7 @@ async function writeClinical(
   await tx.client.query(
     `insert into patient_clinical as c (customer_id, patient_id, blood_group, pregnant, pregnancy_trimester)
      values ($1, $2, $3, $4, $7)
-     on conflict (customer_id, patient_id) do update set updated_at = now(),
+     on conflict (customer_id, patient_id) do update set updated_at = excluded.updated_at,
        blood_group = case when $5 then excluded.blood_group else c.blood_group end,
        pregnant = case when $6 then excluded.pregnant else c.pregnant end,
        pregnancy_trimester = case when $6 and excluded.pregnant is not true then null
@@ -167,14 +167,14 @@ async function mustBelong(tx: Tx, fields: PatientFields, stored: Stored | null):
   for (const [path, table, message] of REFERS) {
     const value = fields[path];
     if (value === null || stored?.[COLUMNS[path]] === value) continue;
-    const { rowCount } = await tx.client.query(`select from ${table} where customer_id = $1 and id = $2 and active`, [
+    const { rowCount } = await tx.client.query(`select 1 from ${table} where customer_id = $1 and id = $2 and active`, [
       tx.customerId,
       value,
     ]);
     if (rowCount === 0) errors.push({ path, message });
   }
   if (fields.districtId) {
-    const { rowCount } = await tx.client.query('select from districts where id = $1', [fields.districtId]);
+    const { rowCount } = await tx.client.query('select 1 from districts where id = $1', [fields.districtId]);
     if (rowCount === 0) errors.push({ path: 'districtId', message: 'No encontramos ese distrito: elige otro.' });
   }
   if (errors.length > 0) throw invalid(errors);

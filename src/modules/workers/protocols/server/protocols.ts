@@ -31,11 +31,11 @@ const protocols = store({
   expressions: PROTOCOL_EXPRESSIONS,
   conditions: {
     exam_type: '? = any (t.exam_types)',
-    service_area: `exists (select from protocol_stations s
+    service_area: `exists (select 1 from protocol_stations s
       where s.customer_id = $1 and s.protocol_id = t.id and s.service_area = ?)`,
-    job_title_id: `exists (select from protocol_conditions c
+    job_title_id: `exists (select 1 from protocol_conditions c
       where c.customer_id = $1 and c.protocol_id = t.id and c.job_title_id = ?)`,
-    batch_id: 'exists (select from import_rows r where r.customer_id = $1 and r.batch_id = ? and r.object_id = t.id)',
+    batch_id: 'exists (select 1 from import_rows r where r.customer_id = $1 and r.batch_id = ? and r.object_id = t.id)',
     state: (where, state) => where.when(todayInLima(), STATES[state as ProtocolState]),
   },
   check: checkReferences,

@@ -14,7 +14,7 @@ known as (
 select p.id as "patientId", p.full_name as "fullName", p.document_type as "documentType",
   p.document_number as "documentNumber", k.kind
 from known k join patients p on p.customer_id = $1 and p.id = k.id and p.status = 'ACTIVE'
-where not exists (select from open where open.person = p.id and open.kind = k.kind)
+where not exists (select 1 from open where open.person = p.id and open.kind = k.kind)
 order by p.full_name collate "es-x-icu", p.id, k.kind limit 100`;
 
 /**

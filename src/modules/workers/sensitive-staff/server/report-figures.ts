@@ -43,9 +43,9 @@ counted as materialized (
       and birth_date > (last - interval '50 years')::date) as women
   from workers)
 select case when c.aged then c.women::int end as "womenOfChildbearingAge",
-  case when exists (select from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
+  case when exists (select 1 from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
     then (select count(*)::int from staff where kind = 'EMBARAZO') end as pregnant,
-  case when exists (select from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
+  case when exists (select 1 from sensitive_staff where customer_id = $1 and kind = 'EMBARAZO')
     then (select count(*)::int from staff where kind = 'EMBARAZO' and assessed) end as "pregnantAssessed",
   case when k.known
     then (c.certified
@@ -54,9 +54,9 @@ select case when c.aged then c.women::int end as "womenOfChildbearingAge",
   case when k.known
     then (select count(*)::int from staff where kind = 'DISCAPACIDAD' and assessed) end as "disabledAssessed"
 from counted c
-cross join (select exists (select from patients
+cross join (select exists (select 1 from patients
   where customer_id = $1 and disability_certificate is not null and status <> 'DELETED')
-  or exists (select from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;
+  or exists (select 1 from sensitive_staff where customer_id = $1 and kind = 'DISCAPACIDAD') as known) k`;
 
 /** @throws outside the clinical wall, where the register returns no row and every number would be wrong */
 function inside({ inside: isInside }: Tx): void {
@@ -78,7 +78,7 @@ export async function sensitiveStaffOfMonth(tx: Tx, { month, projectId }: Figure
 const VULNERABLE = `${COUNTS_OF_MONTH}
 select case when k.known then count(distinct s.person)::int end as identified,
   case when k.known then count(distinct s.person) filter (where s.assessed)::int end as assessed
-from (select exists (select from sensitive_staff
+from (select exists (select 1 from sensitive_staff
   where customer_id = $1 and kind in ('EMBARAZO', 'VULNERABLE')) as known) k
 left join staff s on s.kind in ('EMBARAZO', 'VULNERABLE') group by k.known`;
 

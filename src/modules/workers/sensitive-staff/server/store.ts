@@ -46,7 +46,7 @@ async function endAdjustments(tx: Tx, items: readonly SensitiveStaff[]): Promise
 const OTHER_OPEN = `
 select t.id from sensitive_staff t ${JOIN_WORKER}
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and exists (
-  select from sensitive_staff s join patients q on q.customer_id = $1 and q.id = s.patient_id
+  select 1 from sensitive_staff s join patients q on q.customer_id = $1 and q.id = s.patient_id
   where s.customer_id = $1 and s.id <> t.id and s.kind = t.kind and s.state = 'ABIERTO'
     and coalesce(q.merged_into, q.id) = p.id)`;
 

@@ -44,7 +44,7 @@ async function lockWorker(tx: Tx, { patientId, kind, since }: StaffFields): Prom
 }
 
 const OPEN_SQL = `
-select from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
+select 1 from sensitive_staff s join patients o on o.customer_id = $1 and o.id = s.patient_id
 where s.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and s.kind = $3 and s.state = 'ABIERTO' limit 1`;
 
 /** Registers a worker. @throws 400, 404, 409 `repeated` if a record of the kind is open */
@@ -87,15 +87,16 @@ async function lockStaffOrNotFound(tx: Tx, id: string): Promise<LockedStaff> {
 }
 
 const CORRECT_SQL = `
+with change as materialized (
+  select jsonb_build_object('at', now(), 'by', $11::uuid,
+    'was', jsonb_build_object('since', since, 'expectedOn', expected_on, 'restFrom', rest_from,
+      'restUntil', rest_until, 'assessedOn', assessed_on, 'factors', factors, 'agents', agents, 'note', note)) as entry
+  from sensitive_staff where customer_id = $1 and id = $2)
 update sensitive_staff t
 set since = $3, expected_on = $4, rest_from = $5, rest_until = $6, assessed_on = $7, factors = $8,
   agents = $9, note = $10, version = t.version + 1,
-  changes = t.changes
-    || jsonb_build_object('at', now(), 'by', $11::uuid,
-      'was', jsonb_build_object('since', t.since, 'expectedOn', t.expected_on,
-        'restFrom', t.rest_from, 'restUntil', t.rest_until, 'assessedOn', t.assessed_on, 'factors', t.factors,
-        'agents', t.agents, 'note', t.note))
-where t.customer_id = $1 and t.id = $2 returning t.id, t.version`;
+  changes = t.changes || change.entry
+from change where t.customer_id = $1 and t.id = $2 returning t.id, t.version`;
 
 /**
  * Corrects a record; its earlier content is kept as a correction. @throws 404, 409 with the record that another user

@@ -25,7 +25,7 @@ const setLocal = (tx: Tx, name: string, value: string) =>
  */
 export async function givingValidity(tx: Tx, add: () => Promise<unknown>): Promise<void> {
   const { rows } = await tx.client.query<{ protocols: boolean }>(
-    `select exists (select from protocols t where t.customer_id = $1 and t.active and t.enabled) as protocols,
+    `select exists (select 1 from protocols t where t.customer_id = $1 and t.active and t.enabled) as protocols,
        pg_advisory_xact_lock_shared(ends_lock($1))::text`,
     [tx.customerId],
   );

@@ -11,8 +11,8 @@ type ExamIds = readonly string[] | { sql: string; values: readonly unknown[] };
 
 /** Text of `exams_hold`: the exams as they were, as an array of rows that only PostgreSQL reads. */
 const HOLD = { name: 'hold_exams', text: 'select exams_hold($1, $2::uuid[])::text as before' };
-const FOLLOW = { name: 'follow_exams', text: 'select from exams_follow($1, $2::attentions[])' };
-const ADD = { name: 'add_exams', text: 'select from exams_add($1, $2::uuid[])' };
+const FOLLOW = { name: 'follow_exams', text: 'select 1 from exams_follow($1, $2::attentions[])' };
+const ADD = { name: 'add_exams', text: 'select 1 from exams_add($1, $2::uuid[])' };
 
 /**
  * Changes or deletes exams: every statement that updates or deletes rows of `attentions` runs inside `change`. What
@@ -43,5 +43,5 @@ export const newExamsStatement = (customerId: string, examIds: readonly string[]
 /** Writes what follows from exams that were inserted in the same transaction. */
 export async function followNewExams(tx: Writer, examIds: ExamIds): Promise<void> {
   if (!('sql' in examIds)) await tx.client.query(newExamsStatement(tx.customerId, examIds));
-  else await tx.client.query(`select from exams_add($1, array(${examIds.sql}))`, [...examIds.values]);
+  else await tx.client.query(`select 1 from exams_add($1, array(${examIds.sql}))`, [...examIds.values]);
 }

@@ -299,7 +299,7 @@ async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/vigia$/, '/postgres') });
   await client.connect();
   try {
-    const databases = await client.query("select from pg_database where datname = 'vigia'");
+    const databases = await client.query("select 1 from pg_database where datname = 'vigia'");
     if (databases.rowCount === 0) await client.query('create database vigia');
   } catch (error) {
     if ((error as { code?: string }).code !== '42P04') throw error; // another process created it meanwhile

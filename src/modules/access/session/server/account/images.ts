@@ -29,7 +29,7 @@ export const putImage =
       await tx.client.query(
         `insert into user_images (user_id, kind, content, sha256) values ($1, $2, $3, $4)
          on conflict (user_id, kind)
-         do update set content = excluded.content, sha256 = excluded.sha256, updated_at = now()`,
+         do update set content = excluded.content, sha256 = excluded.sha256, updated_at = excluded.updated_at`,
         [userId, kind, content, createHash('sha256').update(content).digest()],
       );
       await tx.audit({ action: ACTION[kind], objectType: 'user', objectId: userId });
@@ -66,7 +66,7 @@ export async function sendPicture(call: Call<typeof readPicture>): Promise<unkno
         await client.query<Stored>(
           `select i.content, i.sha256 from user_images i
            where i.user_id = $1 and i.kind = 'PICTURE' and ($3 or i.user_id = $2 or exists (
-             select from user_customers me
+             select 1 from user_customers me
              join user_customers they on they.customer_id = me.customer_id and they.user_id = i.user_id
              where me.user_id = $2 and me.active))`,
           [params.userId, userId, isAdmin],

@@ -34,7 +34,7 @@ select u.username, u.first_name, u.last_name, u.phone, u.cmp, u.rne, u.specialty
   (select sha256 from user_images i where i.user_id = u.id and i.kind = 'SIGNATURE') as signature
 from users u
 left join user_customers uc on uc.user_id = u.id and uc.active and exists (
-  select from customers c where c.id = uc.customer_id and c.enabled and c.deleted_at is null)
+  select 1 from customers c where c.id = uc.customer_id and c.enabled and c.deleted_at is null)
 where u.id = $1 group by u.id`;
 
 export async function profileOf({ client }: SystemTx, userId: string): Promise<Profile> {
@@ -77,7 +77,7 @@ export function updateProfileOf(call: Call<typeof updateProfile>): Promise<Profi
   const { body } = call;
   const { userId, confirmed } = call.session as Session;
   return actingSystem(call).run(async (tx) => {
-    await tx.client.query('select from users where id = $1 for update', [userId]);
+    await tx.client.query('select 1 from users where id = $1 for update', [userId]);
     const before = await profileOf(tx, userId);
     if (before.version !== body.version) throw changedMeanwhile(before);
     checkDoctorFields(before, body);

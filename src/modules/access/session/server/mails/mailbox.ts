@@ -35,7 +35,7 @@ const MATCHING = matchingOf('$1', '$2', '$3', '$4');
 const COUNTS_SQL = `
 select c.total from jsonb_to_recordset($1::jsonb) v(n int, state text, search text, channel text, failure text)
 cross join lateral (select count(*)::int as total from (
-  select ${matchingOf('v.state', 'v.search', 'v.channel', 'v.failure')} limit ${COUNTED + 1}) m) c order by v.n`;
+  select 1 ${matchingOf('v.state', 'v.search', 'v.channel', 'v.failure')} limit ${COUNTED + 1}) m) c order by v.n`;
 const ORDERS = {
   channel: 'channel',
   createdAt: 'created_at',
@@ -58,7 +58,7 @@ async function total(
 ): Promise<Pick<Page<unknown>, 'total' | 'totalIsMinimum'>> {
   const most = Math.ceil((query.page * query.page_size + 1) / COUNTED) * COUNTED;
   const { rows } = await tx.client.query<{ total: number }>(
-    `select count(*)::int as total from (select ${MATCHING} limit $5) counted`,
+    `select count(*)::int as total from (select 1 ${MATCHING} limit $5) counted`,
     [...matching(query), most + 1],
   );
   const messageCount = rows[0]?.total ?? 0;

@@ -15,8 +15,8 @@ export const COMPANY_MAY_SEND_AGAIN = `${MAY_BE_SENT_AGAIN} and m.sent_again < $
 const AGAIN_SQL = `
 update messages m
 set state = 'QUEUED', failure = null, last_error = null, handed_at = null, sent_again = m.sent_again + 1
-where m.id = any ($1) and case when $2::uuid is null then ${MAY_BE_SENT_AGAIN}
-  else m.customer_id = $2 and m.template = any ($3::text[]) and ${COMPANY_MAY_SEND_AGAIN} end
+where m.id = any ($1) and ${MAY_BE_SENT_AGAIN}
+  and ($2::uuid is null or m.customer_id = $2 and m.template = any ($3::text[]) and m.sent_again < ${MOST_TIMES})
 returning m.id, m.customer_id as "customerId"`;
 
 const QUEUE_SQL = `

@@ -33,7 +33,7 @@ export async function forgotPasswordOf(
       });
     await tx.audit({ action: 'password.forgotten', actor: stranger(request) });
     if (!config.revealUnknownEmail) return true;
-    const { rowCount } = await tx.client.query("select from users where username = $1 and status = 'ACTIVE'", [
+    const { rowCount } = await tx.client.query("select 1 from users where username = $1 and status = 'ACTIVE'", [
       username,
     ]);
     return rowCount === 1;

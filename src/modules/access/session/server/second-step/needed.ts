@@ -13,7 +13,7 @@ export interface StepPerson {
 export async function stepPersonOf(client: pg.ClientBase, userId: string): Promise<StepPerson | undefined> {
   const { rows } = await client.query<StepPerson>(
     `select u.username, u.first_name, u.two_step, u.is_admin or exists (
-       select from user_customers uc join customers c on c.id = uc.customer_id and c.enabled and c.deleted_at is null
+       select 1 from user_customers uc join customers c on c.id = uc.customer_id and c.enabled and c.deleted_at is null
        where uc.user_id = u.id and uc.active and (uc.is_owner or uc.role = 'DOCTOR')) as required
      from users u where u.id = $1 and u.status = 'ACTIVE'`,
     [userId],

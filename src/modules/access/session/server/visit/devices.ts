@@ -28,13 +28,13 @@ export async function rememberDevice(
   userAgent: string | null,
 ): Promise<{ id: string; token: string }> {
   const deviceCount = token
-    ? (await client.query('select from known_devices where token_hash = $1', [hashToken(token)])).rowCount
+    ? (await client.query('select 1 from known_devices where token_hash = $1', [hashToken(token)])).rowCount
     : 0;
   const deviceToken = deviceCount && token ? token : newToken();
   const { rows } = await client.query<{ id: string }>(
     `insert into known_devices (user_id, token_hash, user_agent) values ($1, $2, $3)
      on conflict (token_hash, user_id)
-     do update set last_used_at = now(), user_agent = excluded.user_agent returning id`,
+     do update set last_used_at = excluded.last_used_at, user_agent = excluded.user_agent returning id`,
     [userId, hashToken(deviceToken), userAgent],
   );
   return { id: rows[0]!.id, token: deviceToken };

@@ -44,7 +44,7 @@ const EMPTY_SQL = `
 select b.id from import_batches b
 where b.customer_id = $1 and b.created_by = $2 and b.kind = 'documents' and b.state = 'REVIEW'
   and b.created_at < now() - interval '1 hour'
-  and not exists (select from import_rows r where r.customer_id = $1 and r.batch_id = b.id)
+  and not exists (select 1 from import_rows r where r.customer_id = $1 and r.batch_id = b.id)
 for update`;
 
 /** Opens an empty batch of documents. It is in review from the start, and its files are added one by one. */

@@ -9,7 +9,7 @@ const ABANDONED_SQL = `
 update import_batches b set state = 'CANCELLED', version = version + 1
 where b.customer_id = $1 and b.kind = 'documents' and b.state = 'REVIEW'
   and b.created_at < now() - make_interval(days => $2)
-  and not exists (select from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid
+  and not exists (select 1 from import_rows r join files f on f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid
     where r.customer_id = $1 and r.batch_id = b.id and f.created_at >= now() - make_interval(days => $2))
 returning b.id`;
 

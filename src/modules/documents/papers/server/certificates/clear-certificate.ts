@@ -35,7 +35,7 @@ export function clearCertificate(scope: Scope, id: string): Promise<void> {
   return scope.run(async (tx) => {
     await requireWaiting(tx, id);
     const opened = await tx.client.query(
-      'select from certificate_texts where customer_id = $1 and document_id = $2 and $3 = any(opened_by)',
+      'select 1 from certificate_texts where customer_id = $1 and document_id = $2 and $3 = any(opened_by)',
       [tx.customerId, id, tx.actor.id],
     );
     if (opened.rowCount === 0)

@@ -21,7 +21,8 @@ const KEEP_SQL = `
 insert into certificate_texts as t (customer_id, document_id, verdict, cause, words, rule)
 values ($1, $2, $3, $4, $5, $6)
 on conflict (customer_id, document_id) do update
-  set verdict = excluded.verdict, cause = excluded.cause, words = excluded.words, rule = excluded.rule, read_at = now()
+  set verdict = excluded.verdict, cause = excluded.cause, words = excluded.words, rule = excluded.rule,
+    read_at = excluded.read_at
   where t.cause = '${NOT_READ.cause}'`;
 
 /**

@@ -28,7 +28,7 @@ where d.customer_id = $1
 union all
 select a.id, null, a.id, a.patient_id, a.exam_type, a.exam_date, 'CERTIFICADO_APTITUD', null, null, 'DISPONIBLE'
 from attentions a where a.customer_id = $1 and ${CERTIFICATE_CAN_BE_DRAWN} and not exists (
-  select from documents d
+  select 1 from documents d
   where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
     and d.cleared is not null)`;
 
@@ -43,7 +43,7 @@ const COLUMNS = `d.key, d.document_id as "documentId", d.attention_id as "attent
   d.valid_until as "validUntil",
   case when d.state = 'POR_REVISAR' then (select jsonb_build_object('verdict', coalesce(t.verdict, 'UNREADABLE'),
       'cause', case when t.verdict is null then 'NOT_READ' else t.cause end, 'words', coalesce(to_jsonb(t.words), '[]'))
-    from (select) one
+    from (select 1) one
     left join certificate_texts t on t.customer_id = $1 and t.document_id = d.document_id) end as withheld`;
 
 const ORDER: Record<string, string> = {
@@ -82,7 +82,7 @@ export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocume
   return {
     rows: (limit) =>
       `select ${COLUMNS} ${FROM_SQL}\nwhere true${where.and}\n${inOrderOf(ORDER, sort, 'd.key')} ${limit}`,
-    matching: `select ${FROM_SQL}\nwhere true${where.and}`,
+    matching: `select 1 ${FROM_SQL}\nwhere true${where.and}`,
     values: where.values,
   };
 }

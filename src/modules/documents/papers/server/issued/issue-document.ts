@@ -178,11 +178,11 @@ export async function storeDocument(
   const values = [tx.customerId, attentionId];
   const same = [...values, kind.type, part];
   const locked = await tx.client.query(
-    'select from attentions where customer_id = $1 and id = $2 and version = $3 for update',
+    'select 1 from attentions where customer_id = $1 and id = $2 and version = $3 for update',
     [...values, exam.version],
   );
   const newer = await tx.client.query(
-    `select from documents
+    `select 1 from documents
      where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
        and source = 'GENERATED' and id is distinct from $5`,
     [...same, newDocument.replaces],
@@ -212,7 +212,7 @@ export async function storeDocument(
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until,
        issued_by, basis, cleared, cleared_at, speciality, sealed_with)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::text is not null then now() end,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${clinical ? 'null' : 'now()'},
        $12, $13)
      returning id`,
     [

@@ -8,9 +8,10 @@ import type { FileStore } from '#platform/server/files/store.ts';
 import { markWithoutEffect } from '#platform/server/pdf-reading/join-pdfs.ts';
 
 const REVOKED_SQL = `
-select from documents d join files f on f.customer_id = $1 and f.id = d.file_id
+select 1 from documents d join files f on f.customer_id = $1 and f.id = d.file_id
 where d.customer_id = $1 and f.key = $2 and d.revoked_at is not null
-  and not exists (select from documents o where o.customer_id = $1 and o.file_id = d.file_id and o.revoked_at is null)`;
+  and not exists (select 1 from documents o
+    where o.customer_id = $1 and o.file_id = d.file_id and o.revoked_at is null)`;
 
 interface Opened {
   stream: Readable;

@@ -46,7 +46,7 @@ const COLUMNS = selected<StoredFile>({
   uploadedBy: "(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from users u where u.id = b.created_by)",
   size: "(r.parsed->>'size')::int",
   sha256: "r.parsed->>'sha256'",
-  kept: `exists (select from files f
+  kept: `exists (select 1 from files f
     where f.customer_id = $1 and f.id = (r.parsed->>'fileId')::uuid and f.deleted_at is null)`,
 });
 
@@ -88,7 +88,7 @@ export function repositoryListing(scope: Scope, q: Query): Listing<StoredFile> {
   const sort = q.sort ?? '-uploadedAt';
   return {
     rows: (limit) => `select ${COLUMNS} ${FROM_SQL}${where.and}\n${inOrderOf(ORDER, sort, 'b.id, r.row_no')} ${limit}`,
-    matching: `select ${FROM_SQL}${where.and}`,
+    matching: `select 1 ${FROM_SQL}${where.and}`,
     values: where.values,
   };
 }

@@ -13,10 +13,10 @@ import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
-const EXAM_SQL = "select from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
+const EXAM_SQL = "select 1 from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
 /** Exams and laboratory attentions, which have results by station. */
-const MEASURED_SQL =
-  "select from attentions where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null";
+const MEASURED_SQL = `select 1 from attentions
+where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null`;
 const NOT_FOUND = 'No encontramos ese examen.';
 
 const ATTENTION_SQL = `
@@ -30,7 +30,7 @@ select a.id, a.patient_id as "patientId", p.document_type as "documentType",
   a.works_meanwhile as "worksMeanwhile", a.version,
   coalesce(a.doctor_name, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as "doctorName",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
-  ${DECIDED_BY_DOCTOR} and not exists (select from users r where r.id = $4 and r.cmp is not null) as "cmpNeeded",
+  ${DECIDED_BY_DOCTOR} and not exists (select 1 from users r where r.id = $4 and r.cmp is not null) as "cmpNeeded",
   coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
   case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
 from attentions a${NAME_JOINS}

@@ -154,10 +154,9 @@ export const showImage = (scope: Scope, id: string, visible: boolean): Promise<v
     if (visible) await checkRoom(tx, image.attentionId, image.station, image.sha256);
     await tx.client.query(
       `update exam_images
-       set removed_at = case when $3 then null else now() end,
-         removed_by = case when $3 then null else $4::uuid end
+       set removed_at = ${visible ? 'null' : 'now()'}, removed_by = $3
        where customer_id = $1 and id = $2`,
-      [tx.customerId, id, visible, tx.actor.id],
+      [tx.customerId, id, visible ? null : tx.actor.id],
     );
     await note(tx, { ...image, id, version }, visible ? 'restored' : 'removed');
   });

@@ -27,7 +27,7 @@ insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_d
   valid_until, health_centre, external_id, delivered_at,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at,
   high_risk, job_months)
-select $1, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
+select p.customer_id, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
   ${stateOfNewExam({ aptitude: "coalesce(i.aptitude, 'PENDIENTE')", deliveredAt: DELIVERED_AT })},
   i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED_AT} end,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,

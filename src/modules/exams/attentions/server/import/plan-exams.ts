@@ -19,7 +19,7 @@ const CHANGES_SQL = `((i.aptitude is not null and i.aptitude <> a.aptitude)
   or (i.delivered_on is not null and a.delivered_at is null)
   or ${attends('i', 'a')})`;
 /** Condition: the importing user is a doctor, so the file states their opinion. */
-const IMPORTED_BY_DOCTOR = `exists (select
+const IMPORTED_BY_DOCTOR = `exists (select 1
   from import_batches b join users u on u.id = b.created_by
   where b.customer_id = $1 and b.id = $2 and u.cmp is not null)`;
 
@@ -136,8 +136,8 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     );
   // A row with errors is removed, so that it does not count as the first of repeated rows.
   await tx.client.query(
-    `delete from incoming_exams i using import_rows r
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
+    `delete from incoming_exams where row_no in (
+       select row_no from import_rows where customer_id = $1 and batch_id = $2 and has_errors)`,
     [tx.customerId, batch.id],
   );
   await tx.client.query(

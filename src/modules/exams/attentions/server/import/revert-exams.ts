@@ -7,19 +7,20 @@ import { changeExams } from '#workers/validity/server/write-exams.ts';
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
 /** Condition: the referral `c` is being followed up, by an act, a note or the letter to the specialist. */
-const FOLLOWED_SQL = `(c.version > 1 or exists (select from case_notes n where n.customer_id = $1 and n.case_id = c.id)
-  or exists (select from documents d
+const FOLLOWED_SQL = `(c.version > 1
+  or exists (select 1 from case_notes n where n.customer_id = $1 and n.case_id = c.id)
+  or exists (select 1 from documents d
     where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
 
 /** Condition: the results of the exam `a` are on their way to the worker, or reached them. */
-const HANDED_OVER = `exists (select from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
+const HANDED_OVER = `exists (select 1 from result_deliveries d where d.customer_id = $1 and d.attention_id = a.id
   and d.version > 1 and d.state not in ('ANULADA', 'REEMPLAZADA'))`;
 
 /**
  * Condition: the exam `a` has a delivery that was more than pending, even an annulled delivery. It is evidence, so the
  * exam must not be deleted.
  */
-const DELIVERED_ONCE = `exists (select from result_deliveries d
+const DELIVERED_ONCE = `exists (select 1 from result_deliveries d
   where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
 
 /**
@@ -34,7 +35,7 @@ cross join lateral (select * from attentions x
 where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED'
   and r.outcome in ('NUEVO', 'ACTUALIZADO') and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
-    and not exists (select from consultations c
+    and not exists (select 1 from consultations c
       where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED_SQL}))`;
 
 const SNAPSHOT_SQL = `from reverted_exams x

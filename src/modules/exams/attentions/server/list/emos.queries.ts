@@ -82,7 +82,7 @@ const FOLLOW_UP_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
 const findings = (codes: readonly ListClass[]) =>
   `{${codes.flatMap((code) => FOLLOW_UP_CLASSES.get(code) ?? []).join(',')}}`;
 /** Row security shows results only inside the clinical wall. */
-const FINDING_SQL = `exists (select from attention_results r
+const FINDING_SQL = `exists (select 1 from attention_results r
   where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])`;
 
 const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
@@ -94,10 +94,10 @@ const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restric
 const LACKING: Record<PendingAct, string> = {
   UNDELIVERED: "a.state = 'CON_APTITUD' and a.read_at is null",
   UNREAD: "a.state in ('CON_APTITUD', 'ENTREGADO') and a.read_at is null",
-  NO_CERTIFICATE: `a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and not exists (select from documents d
+  NO_CERTIFICATE: `a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and not exists (select 1 from documents d
     where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)
     and not ${CERTIFICATE_CAN_BE_DRAWN}`,
-  NO_REFERRAL: `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and not exists (select from consultations c
+  NO_REFERRAL: `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and not exists (select 1 from consultations c
     where c.customer_id = $1 and c.attention_id = a.id)`,
 };
 

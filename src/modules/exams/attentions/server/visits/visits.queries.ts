@@ -98,7 +98,7 @@ from (select *
       1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut}) x
 join attentions a on a.customer_id = $1 and a.id = x.id${JOINS_SQL}${scope.inside ? CLINICAL_JOIN : ''}
 order by x.key ${byKey}, x.id ${direction}`,
-    matching: `${who}select ${from}`,
+    matching: `${who}select 1 ${from}`,
     values: where.values,
     item: (row: Row) => toItem(row, scope.inside),
   };

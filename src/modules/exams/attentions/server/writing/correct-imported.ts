@@ -25,7 +25,7 @@ const CURRENT_EXAM = `
 select a.batch_id is not null as imported, a.state in (${listed(APPOINTMENT_STATES)}) as agreed,
   a.version = $3 and ${takesResults('a')} as open, a.exam_type as "examType", a.exam_date as "examDate",
   a.health_centre as "healthCentre", a.valid_until as "validUntil", ${aptitudeDay('a')} as "shownUntil",
-  exists (select from attentions o
+  exists (select 1 from attentions o
     where o.customer_id = $1 and o.patient_id = a.patient_id and o.id <> a.id and o.kind = 'EMO'
       and o.exam_type = $4 and o.exam_date = $5 and o.deleted_at is null
       and o.state not in ('ANULADO', 'CANCELADO')) as taken

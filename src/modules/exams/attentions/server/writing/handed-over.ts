@@ -6,8 +6,8 @@ import { assignUndelivered } from './state-after-results.sql.ts';
 /** Assignments for results that were handed over. `read` implies `delivered`; `signed` is independent. */
 const SETS = {
   delivered: `state = case a.state when 'CON_APTITUD' then 'ENTREGADO' else a.state end,
-    delivered_at = coalesce(a.delivered_at, now())`,
-  read: "state = 'LEIDO', delivered_at = coalesce(a.delivered_at, now()), read_at = coalesce(a.read_at, now())",
+    delivered_at = coalesce(a.delivered_at, clock.at)`,
+  read: "state = 'LEIDO', delivered_at = coalesce(a.delivered_at, clock.at), read_at = coalesce(a.read_at, clock.at)",
   signed: 'signed_at = now()',
 } as const;
 const REVERSALS = {
@@ -20,7 +20,8 @@ const JUDGED = "a.kind = 'EMO' and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEID
 async function write(tx: Tx, ids: readonly string[], what: string, sets: string): Promise<void> {
   const { rows } = await changeExams(tx, ids, () =>
     tx.client.query<{ id: string }>(
-      `update attentions a set ${sets}
+      `with clock as materialized (select now() as at)
+       update attentions a set ${sets} from clock
        where a.customer_id = $1 and a.id = any ($2::uuid[]) and ${JUDGED} returning a.id`,
       [tx.customerId, ids],
     ),

@@ -28,7 +28,7 @@ export async function hideImported({ body, scope, session }: Call<typeof api.hid
     const { rows } = await tx.client.query<ImportedExam>(
       `select a.id, a.batch_id is not null as imported, a.doctor_id is not null as decided,
          a.deleted_at is not null as hidden,
-         exists (select from documents d
+         exists (select 1 from documents d
            where d.customer_id = $1 and d.attention_id = a.id and d.revoked_at is null) as documented
        from attentions a where a.customer_id = $1 and a.id = any ($2) and a.kind = 'EMO' order by a.id for update of a`,
       [tx.customerId, ids],

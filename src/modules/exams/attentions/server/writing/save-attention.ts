@@ -48,7 +48,7 @@ const INSERT = telling(`
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
-select $1, $7::uuid, p.id, $3, $4, x.aptitude,
+select p.customer_id, $7::uuid, p.id, $3, $4, x.aptitude,
   ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
   x.valid_until, x.health_centre, x.work_restrictions, x.works_meanwhile,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
@@ -98,7 +98,7 @@ from (
   select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
     $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, u.id,
     nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
-  from (select) one left join users u on u.id = $5 and u.cmp is not null) x
+  from (select 1) one left join users u on u.id = $5 and u.cmp is not null) x
 cross join attentions o
 where o.customer_id = $1 and o.id = $2
   and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null
@@ -169,12 +169,12 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
     return rows[0];
   }
   const patient = await tx.client.query(
-    "select from patients where customer_id = $1 and id = $2 and status <> 'DELETED'",
+    "select 1 from patients where customer_id = $1 and id = $2 and status <> 'DELETED'",
     [tx.customerId, body.patientId],
   );
   if (patient.rowCount === 0) throw notFound('No encontramos a ese colaborador.');
   const agreed = await tx.client.query(
-    `select from attentions
+    `select 1 from attentions
      where customer_id = $1 and patient_id = $2 and kind = 'EMO' and exam_type = $3 and exam_date = $4
        and deleted_at is null and state in (${listed(APPOINTMENT_STATES)})`,
     [tx.customerId, body.patientId, body.examType, body.examDate],

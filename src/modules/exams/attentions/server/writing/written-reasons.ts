@@ -14,23 +14,24 @@ export async function writeReasons(
   forCompany: boolean,
 ): Promise<void> {
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
+  const shown = tx.inside && forCompany;
   await tx.client.query(
     `insert into written_reasons (customer_id, object_type, object_id, reason, inside, written_by, shown_by, shown_at)
-     select $1, $2, id, $4, $5, $6::uuid, case when $7 then $6::uuid end, case when $7 then now() end
+     select $1, $2, id, $4, $5, $6::uuid, $7::uuid, ${shown ? 'now()' : 'null'}
      from unnest($3::uuid[]) id
      on conflict (customer_id, object_type, object_id) do update set reason = excluded.reason, inside = excluded.inside,
-       written_by = excluded.written_by, written_at = now(), shown_by = excluded.shown_by,
+       written_by = excluded.written_by, written_at = excluded.written_at, shown_by = excluded.shown_by,
        shown_at = excluded.shown_at`,
-    [tx.customerId, subject, ids, reason, tx.inside, by, tx.inside && forCompany],
+    [tx.customerId, subject, ids, reason, tx.inside, by, shown ? by : null],
   );
 }
 
 /** Shows a reason to the company or hides it again. @returns false if no reason was written */
 export async function showReason(tx: Tx, subject: Subject, id: string, forCompany: boolean): Promise<boolean> {
   const { rowCount } = await tx.client.query(
-    `update written_reasons set shown_by = case when $4 then $5::uuid end, shown_at = case when $4 then now() end
+    `update written_reasons set shown_by = $4, shown_at = ${forCompany ? 'now()' : 'null'}
      where customer_id = $1 and object_type = $2 and object_id = $3`,
-    [tx.customerId, subject, id, forCompany, tx.actor.id],
+    [tx.customerId, subject, id, forCompany ? tx.actor.id : null],
   );
   if (rowCount)
     await tx.audit({

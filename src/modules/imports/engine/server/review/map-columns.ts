@@ -115,7 +115,7 @@ async function rememberMapping(
   await tx.client.query(
     `insert into import_mappings (customer_id, kind, header_key, mapping, proven_free) values ($1, $2, $3, $4, $5)
        on conflict (customer_id, kind, header_key, proven_free)
-     do update set mapping = import_mappings.mapping || excluded.mapping, used_at = now()`,
+     do update set mapping = import_mappings.mapping || excluded.mapping, used_at = excluded.used_at`,
     [
       tx.customerId,
       kind,

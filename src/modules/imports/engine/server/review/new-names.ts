@@ -76,7 +76,7 @@ export function chooseName(
        from ${rows}
        where x."entryId" is not null and fold(x.name) <> ''
        on conflict (customer_id, kind, written, proven_free)
-       do update set entry_id = excluded.entry_id, decided_by = excluded.decided_by, decided_at = now()`,
+       do update set entry_id = excluded.entry_id, decided_by = excluded.decided_by, decided_at = excluded.decided_at`,
       [tx.customerId, choicesJson, batch.proven_free, tx.actor.kind === 'user' ? tx.actor.id : null],
     );
     await planBatch(tx, handler, batch);

@@ -251,7 +251,7 @@ async function noteOrder(tx: Tx, id: string, column: number, order: string, rows
 async function remember(tx: Tx, batch: Batch, header: string, values: Record<string, string>): Promise<void> {
   await tx.client.query(
     `update import_mappings
-     set values_map = values_map || jsonb_build_object($4::text, coalesce(values_map->$4, '{}') || $5::jsonb)
+     set values_map = jsonb_set(values_map, array[$4], coalesce(values_map->$4, '{}') || $5::jsonb)
      where customer_id = $1 and kind = $2 and header_key = $3 and proven_free = $6`,
     [
       tx.customerId,

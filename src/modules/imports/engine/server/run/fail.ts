@@ -63,7 +63,7 @@ async function fail(tx: Tx, handler: ImportHandler, batch: Batch, error: unknown
     await closeBatch(tx, batch);
   }
   await tx.client.query(
-    `update import_batches set error = $3, tries = 0, finished_at = coalesce(finished_at, now())
+    `update import_batches set error = $3, tries = 0, finished_at = least(finished_at, now())
      where customer_id = $1 and id = $2`,
     [tx.customerId, id, reason],
   );

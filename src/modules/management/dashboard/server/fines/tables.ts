@@ -91,9 +91,9 @@ export function withdrawTable(
       throw badRequest('last_table', 'Es la única tabla: registra otra antes de retirarla.');
     await tx.client.query(
       `update fine_tables
-       set withdrawn_at = case when $2 then now() end, withdrawn_by = case when $2 then $3::uuid end
+       set withdrawn_at = ${withdrawn ? 'now()' : 'null'}, withdrawn_by = $2
        where version = $1`,
-      [id, withdrawn, userId],
+      [id, withdrawn ? userId : null],
     );
     const action = withdrawn ? 'fines.table_withdrawn' : 'fines.table_restored';
     await tx.audit({ action, objectType: 'fine_table', objectId: id });

@@ -24,7 +24,7 @@ interface Row {
  * A cancellation 24 hours or more before the appointment is early. An appointment imported as cancelled has no
  * cancellation time and counts as early.
  */
-const CANCELLED_LATE = `exists (select from case_events c
+const CANCELLED_LATE = `exists (select 1 from case_events c
   where c.customer_id = $1 and c.case_id = t.id and c.kind = 'appointments'
     and c.to_state = 'CANCELADO' and c.undone_at is null
     and c.at > (t.appointment_on + coalesce(t.start_time, time '00:00')) at time zone 'America/Lima'

@@ -18,7 +18,7 @@ interface Row {
 }
 
 const COUNTED = `${STARTED} and (e.patient_id is not null or not ${IN_GRACE})`;
-const SCHEDULED_SQL = `exists (select from attentions s
+const SCHEDULED_SQL = `exists (select 1 from attentions s
   where s.customer_id = $1 and s.patient_id = p.id and s.kind = 'EMO' and s.deleted_at is null
     and s.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO'))`;
 

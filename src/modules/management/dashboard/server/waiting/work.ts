@@ -28,17 +28,17 @@ function countOf(scope: Scope, { as, listing, search }: WaitingWork): HotStateme
 /** First steps that a new company has completed. */
 const DONE_SQL = `
 select
-  exists (select from patients where customer_id = $1 and status <> 'DELETED') as roster,
-  exists (select from patients where customer_id = $1 and status = 'ACTIVE' and job_title_id is not null)
+  exists (select 1 from patients where customer_id = $1 and status <> 'DELETED') as roster,
+  exists (select 1 from patients where customer_id = $1 and status = 'ACTIVE' and job_title_id is not null)
     and not exists (
-      select from job_titles j
+      select 1 from job_titles j
       cross join lateral (select p.id from patients p
         where p.customer_id = $1 and p.job_title_id = j.id and p.status = 'ACTIVE' limit 1) w
       where j.customer_id = $1 and j.validity_months is null and not exists (
-        select from protocols t where t.customer_id = $1 and t.validity_months is not null
+        select 1 from protocols t where t.customer_id = $1 and t.validity_months is not null
           and t.id = protocol_for_exam($1, w.id, null, null, 'PERIODICO', $2::date))) as protocols,
-  exists (select from user_customers where customer_id = $1 and role = 'DOCTOR' and active) as doctor,
-  exists (select from attentions where customer_id = $1 and deleted_at is null) as exams`;
+  exists (select 1 from user_customers where customer_id = $1 and role = 'DOCTOR' and active) as doctor,
+  exists (select 1 from attentions where customer_id = $1 and deleted_at is null) as exams`;
 
 const STEPS: readonly Omit<FirstStep, 'done'>[] = [
   { code: 'roster', title: 'Importa el padrón', path: '/gestion_colaboradores/colaboradores_import' },
@@ -65,9 +65,9 @@ async function ofPlatform(call: WorkCall): Promise<WorkItem[]> {
         (
           await client.query<{ failed: number; jobs: number }>(
             `select (select count(*)
-               from (select from messages where state = 'FAILED' limit ${COUNTED + 1}) m)::int as failed,
+               from (select 1 from messages where state = 'FAILED' limit ${COUNTED + 1}) m)::int as failed,
                (select count(*)
-                 from (select from job_leases where failed_at is not null limit ${COUNTED + 1}) l)::int as jobs`,
+                 from (select 1 from job_leases where failed_at is not null limit ${COUNTED + 1}) l)::int as jobs`,
           )
         ).rows,
     ),

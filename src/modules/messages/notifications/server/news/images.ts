@@ -48,6 +48,6 @@ export const sweepNewsImages = (system: SystemScope): Promise<void> =>
   system.run(async ({ client }) => {
     await client.query(
       `delete from news_images i where i.created_at < now() - interval '1 day'
-         and not exists (select from news n where n.filename = i.filename)`,
+         and not exists (select 1 from news n where n.filename = i.filename)`,
     );
   });

@@ -63,7 +63,7 @@ export interface Reader {
 /** SQL condition: the item has started and is for the company `$2` with its membership `$3`; `$1` is today. */
 const NEWS_FOR_COMPANY = `n.deleted_at is null and n.starts_on <= $1
   and (n.memberships = '{}' or $3 = any(n.memberships))
-  and (n.everyone or exists (select from news_customers x where x.news_id = n.id and x.customer_id = $2))`;
+  and (n.everyone or exists (select 1 from news_customers x where x.news_id = n.id and x.customer_id = $2))`;
 const NOT_OVER = '(n.ends_on is null or n.ends_on >= $1)';
 const NEWEST_SQL = 'order by n.starts_on desc, n.created_at desc, n.id';
 const MOST_AT_ONCE = 5;
@@ -73,7 +73,7 @@ const about = ({ customerId, membership }: Reader) => [todayInLima(), customerId
 export async function relevantNews({ client }: SystemTx, reader: Reader): Promise<NewsShown[]> {
   const { rows } = await client.query<NewsShown>(
     `select ${NEWS_COLUMNS} from news n where ${NEWS_FOR_COMPANY} and ${NOT_OVER}
-       and not exists (select from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST_SQL}
+       and not exists (select 1 from news_views v where v.news_id = n.id and v.user_id = $4) ${NEWEST_SQL}
      limit ${MOST_AT_ONCE}`,
     [...about(reader), reader.userId],
   );
@@ -93,7 +93,7 @@ export async function markSeen({ client }: SystemTx, reader: Reader, newsId: str
   const { rows } = await client.query(
     `with shown as (select n.id from news n where ${NEWS_FOR_COMPANY} and n.id = $4),
        marked as (insert into news_views (news_id, user_id) select id, $5 from shown on conflict do nothing)
-     select from shown`,
+     select 1 from shown`,
     [...about(reader), newsId, reader.userId],
   );
   return rows.length > 0;
@@ -113,7 +113,8 @@ export async function imageOfNews(
   const text = 'select i.content, i.sha256 from news_images i where';
   const { rows } = reader
     ? await client.query<StoredImage>(
-        `${text} i.filename = $4 and exists (select from news n where ${NEWS_FOR_COMPANY} and n.filename = i.filename)`,
+        `${text} i.filename = $4
+           and exists (select 1 from news n where ${NEWS_FOR_COMPANY} and n.filename = i.filename)`,
         [...about(reader), filename],
       )
     : await client.query<StoredImage>(`${text} i.filename = $1`, [filename]);

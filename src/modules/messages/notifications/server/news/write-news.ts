@@ -25,14 +25,14 @@ const columnsOf = (fields: NewsFields) => ({
 async function check({ client }: SystemTx, { filename, customers, everyone }: NewsFields): Promise<void> {
   if (filename !== null) {
     // The lock prevents the sweep of unused images from deleting the image before the commit.
-    const { rowCount } = await client.query('select from news_images where filename = $1 for key share', [filename]);
+    const { rowCount } = await client.query('select 1 from news_images where filename = $1 for key share', [filename]);
     if (rowCount === 0)
       throw invalid([{ path: 'filename', message: 'La imagen ya no está: vuelve a subirla.', code: 'unknown_image' }]);
   }
   if (everyone) return;
   const customerIds = [...new Set(customers)];
   const { rowCount } = await client.query(
-    'select from customers where id = any($1) and deleted_at is null for key share',
+    'select 1 from customers where id = any($1) and deleted_at is null for key share',
     [customerIds],
   );
   if (rowCount !== customerIds.length)

@@ -15,7 +15,7 @@ const PUT_SQL = `
 insert into notification_texts (type, subject, message, updated_by) values ($1, $2, $3, $4)
 on conflict (type)
 do update set subject = excluded.subject, message = excluded.message, updated_by = excluded.updated_by,
-  updated_at = now()`;
+  updated_at = excluded.updated_at`;
 
 /**
  * Writes the text of a banner for all companies; null restores the type's own text.

@@ -20,7 +20,7 @@ const PUT_SQL = `
 insert into notification_settings (customer_id, user_id, type, channel, mode, updated_by)
 values ($1, $2, $3, $4, $5, $6)
 on conflict (customer_id, user_id, type, channel)
-do update set mode = excluded.mode, updated_by = excluded.updated_by, updated_at = now()`;
+do update set mode = excluded.mode, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 
 interface Change {
   channel: NotificationChannel;

@@ -9,7 +9,7 @@ from notification_hours where customer_id = $1`;
 const PUT_SQL = `
 insert into notification_hours (customer_id, quiet_from, quiet_to, updated_by) values ($1, $2, $3, $4)
 on conflict (customer_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-  updated_by = excluded.updated_by, updated_at = now()`;
+  updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 
 export async function quietHoursOf({ scope, services }: Call<typeof api.readQuietHours>): Promise<QuietHours> {
   const [rows] = await scope.hot<[QuietHours[]]>([statement(READ_SQL, [scope.customerId])]);

@@ -46,7 +46,7 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
           createdAt: 'm.created_at',
           again: COMPANY_MAY_SEND_AGAIN,
         })} ${from} ${inOrderOf(ORDERS, listQuery.sort, 'm.id')} ${cut}`,
-      matching: `select ${from}`,
+      matching: `select 1 ${from}`,
       values: where.values,
       item: (row: Undelivered) => ({ ...row, what: labels.get(row.what) ?? row.what }),
     };

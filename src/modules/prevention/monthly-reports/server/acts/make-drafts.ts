@@ -18,7 +18,7 @@ const COMPANIES_SQL = `
 select c.id from customers c
 where c.enabled and c.deleted_at is null
   and (c.created_at at time zone 'America/Lima')::date < $1::date + interval '1 month'
-  and exists (select from memberships m
+  and exists (select 1 from memberships m
     where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
       and m.start_date <= $2::date and (m.end_date is null or m.end_date >= $2::date))
 order by c.id`;
@@ -30,7 +30,7 @@ select x.project_id as "projectId", x.variant from (
   union select r.project_id, r.variant from monthly_reports r
     left join projects p on p.customer_id = $1 and p.id = r.project_id
     where r.customer_id = $1 and r.month = $2::date - interval '1 month' and (r.project_id is null or p.active)) x
-where not exists (select from monthly_reports n
+where not exists (select 1 from monthly_reports n
   where n.customer_id = $1 and n.month = $2::date and n.variant = x.variant
     and n.project_id is not distinct from x.project_id)`;
 

@@ -16,7 +16,7 @@ import { moveReport, reportFor } from './act.ts';
 
 const SIGNER_SQL = `
 select concat_ws(' ', u.first_name, u.last_name) as "userFullname", u.cmp, u.rne,
-  exists (select from user_images i where i.user_id = u.id and i.kind = 'SIGNATURE') as drawn
+  exists (select 1 from user_images i where i.user_id = u.id and i.kind = 'SIGNATURE') as drawn
 from users u join user_customers uc on uc.user_id = u.id and uc.customer_id = $1 and uc.active and uc.role = 'DOCTOR'
 where u.id = $2`;
 type Row = Pick<ReportSigner, 'userFullname' | 'cmp' | 'rne'> & { drawn: boolean };

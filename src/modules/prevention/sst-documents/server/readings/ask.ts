@@ -30,7 +30,7 @@ export function chosen(where: Conditions, readers: Readers, asset: string): Cond
     .among(readers.project_id, 'p.project_id')
     .among(readers.headquarter_id, 'p.headquarter_id');
   if (readers.again)
-    where.always(`exists (select from sst_readings r join sst_editions e on e.customer_id = $1 and e.id = r.edition_id
+    where.always(`exists (select 1 from sst_readings r join sst_editions e on e.customer_id = $1 and e.id = r.edition_id
       where r.customer_id = $1 and r.patient_id = p.id and r.state <> 'RETIRADA' and e.asset = ${asset})`);
   return where;
 }
@@ -52,7 +52,7 @@ export async function readersOf(scope: Scope, query: QueryOf<typeof countReaders
 select count(*)::int as workers, count(*) filter (where x.asked)::int as asked,
   count(*) filter (where not x.asked and not x.reachable)::int as unreachable
 from (select ${REACHABLE} as reachable,
-    exists (select from sst_readings r where r.customer_id = $1 and r.patient_id = p.id
+    exists (select 1 from sst_readings r where r.customer_id = $1 and r.patient_id = p.id
         and r.edition_id = (select id from newest) and r.state <> 'RETIRADA') as asked
   from patients p where p.customer_id = $1 and p.status = 'ACTIVE'${where.and}) x`,
       where.values,

@@ -63,7 +63,7 @@ export function readingJobs(services: Services): JobHandler {
 
 const EDITION_SQL = `
 select e.asset, e.name,
-  not exists (select from sst_editions n
+  not exists (select 1 from sst_editions n
     where n.customer_id = $1 and n.asset = e.asset and n.created_at > e.created_at) as newest
 from sst_editions e where e.customer_id = $1 and e.id = $2`;
 
@@ -91,7 +91,7 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
      select $1, $2, p.id, $4, $5 from unnest($3::uuid[]) p(id)
      on conflict (customer_id, edition_id, patient_id)
      do update set state = 'PENDIENTE', version = sst_readings.version + 1,
-       due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = now()
+       due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = excluded.asked_at
        where sst_readings.state = 'RETIRADA'
      returning id`,
     [tx.customerId, at.editionId, people.map(({ id }) => id), at.dueOn, tx.actor.id],

@@ -60,10 +60,15 @@ export async function linksFor(tx: Tx, config: Sending, ids: readonly string[], 
   });
   await tx.client.query(
     `update sst_readings t
-     set link_id = x.link, told_at = case when t.id = any ($3::uuid[]) then now() else t.told_at end
-     from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid) where t.customer_id = $1 and t.id = x.id`,
-    [tx.customerId, JSON.stringify(linked), ids],
+     set link_id = x.link from jsonb_to_recordset($2::jsonb) x(id uuid, link uuid)
+     where t.customer_id = $1 and t.id = x.id`,
+    [tx.customerId, JSON.stringify(linked)],
   );
+  const linkedIds = new Set(linked.map(({ id }) => id));
+  await tx.client.query('update sst_readings set told_at = now() where customer_id = $1 and id = any ($2::uuid[])', [
+    tx.customerId,
+    ids.filter((id) => linkedIds.has(id)),
+  ]);
   return people.map((person, at) => ({ ...person, link: links[at]!.id, token: links[at]!.token }));
 }
 

@@ -17,7 +17,7 @@ const endLinks = (tx: Tx, ids: readonly string[]) =>
     `update access_links l set revoked_at = now() from sst_readings t
      where t.customer_id = $1 and t.id = any ($2::uuid[]) and l.customer_id = $1 and l.id = t.link_id
        and l.revoked_at is null
-       and not exists (select from sst_readings o
+       and not exists (select 1 from sst_readings o
          where o.customer_id = $1 and o.link_id = l.id and o.state in ('PENDIENTE', 'LEIDA'))`,
     [tx.customerId, ids],
   );

@@ -123,7 +123,7 @@ export const saveRegister = (scope: Scope, { letter, ...body }: BodyOf<typeof sa
     const values = [tx.customerId, letter, body.responsible, body.version];
     const { rows } = await tx.client.query<{ version: number }>(
       `insert into sst_registers as r (customer_id, letter, responsible)
-       select $1, $2, $3 where $4 = 0 or exists (select from sst_registers where customer_id = $1 and letter = $2)
+       select $1, $2, $3 where $4 = 0 or exists (select 1 from sst_registers where customer_id = $1 and letter = $2)
        on conflict (customer_id, letter) do update set responsible = excluded.responsible, version = r.version + 1
        where r.version = $4
        returning version`,

@@ -35,7 +35,7 @@ export async function createFeed({ scope, session, services }: Call<typeof makeF
     await tx.client.query(
       `insert into calendar_feeds (customer_id, user_id, token_hash) values ($1, $2, $3)
        on conflict (customer_id, user_id)
-       do update set token_hash = excluded.token_hash, created_at = now(), read_at = null`,
+       do update set token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null`,
       [tx.customerId, session!.userId, hashToken(token)],
     );
     await tx.audit({ action: 'calendar_feed.made', objectType: 'calendar_feed', objectId: session!.userId });

@@ -17,8 +17,8 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
   await reportDoubts(tx, batch);
   // A row with errors is removed first, so that it does not count as the first of repeated rows.
   await tx.client.query(
-    `delete from incoming_schedules i using import_rows r
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
+    `delete from incoming_schedules where row_no in (
+       select row_no from import_rows where customer_id = $1 and batch_id = $2 and has_errors)`,
     [tx.customerId, batch.id],
   );
   await reportRepeated(tx, batch);
@@ -27,17 +27,19 @@ export async function planSchedules(tx: Tx, batch: BatchRef): Promise<void> {
      set outcome = case when d.first_row < i.row_no then 'SIN_CAMBIOS' when i.attention_id is null then 'NUEVO'
        when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_schedules i join repeated_schedules d on d.row_no = i.row_no
-     left join attentions a on a.customer_id = $1 and a.id = i.attention_id
-     left join appointments s on s.customer_id = $1 and s.attention_id = i.attention_id
+     left join lateral (
+       select a.health_centre, s.* from attentions a
+       left join appointments s on s.customer_id = $1 and s.attention_id = a.id
+       where a.customer_id = $1 and a.id = i.attention_id) s on true
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );
   await tx.client.query('drop table repeated_schedules');
 }
 
-/** SQL condition: the row `i` differs from the attention `a` or its appointment `s`. */
+/** SQL condition: the row `i` differs from the appointment `s`, which has the health centre of its attention. */
 const CHANGES_SQL = `(i.start_time is not null and i.start_time is distinct from s.start_time)
-  or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from a.health_centre)
+  or (i.centre is not null and coalesce(i.centre_name, i.centre) is distinct from s.health_centre)
   or (i.site_id is not null and i.site_id is distinct from s.health_centre_site_id)
   or (i.protocol is not null and i.protocol is distinct from s.protocol_name)
   or (i.cost_centre is not null and i.cost_centre is distinct from s.cost_centre)
@@ -131,9 +133,9 @@ async function reportDoubts(tx: Tx, batch: BatchRef): Promise<void> {
   await report(
     'unknown-protocol',
     'protocol',
-    `select row_no, 'No hay un perfil médico con ese nombre: se guarda como texto.' as message from incoming_schedules i
+    `select row_no, 'No hay un perfil médico con ese nombre: se guarda como texto.' as message from incoming_schedules
      where protocol is not null
-       and not exists (select from protocols t where t.customer_id = $1 and fold(t.name) = fold(i.protocol))`,
+       and fold(protocol) not in (select fold(name) from protocols where customer_id = $1)`,
   );
   for (const [key, told, stored] of [
     ['email', 'i.email', 'p.email'],

@@ -8,7 +8,7 @@ import { validityEnd } from '#workers/validity/server/validity-sql.ts';
 import { type DueWorker, type EXAM_QUEUE, QUEUE_DAYS, URGENCIES, type Urgency } from '../../queue/list.ts';
 import { OPEN, OPEN_APPOINTMENTS, TALLIED, WALKED, walkOf } from './walk.ts';
 
-const OPEN_OF = `select from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
+const OPEN_OF = `select 1 from attentions s where s.customer_id = $1 and s.patient_id = t.id and ${OPEN}`;
 
 const DATED = `when x.ends < $2::date then 'VENCIDO' when x.ends <= $2::date
     + 7 then 'D7' when x.ends <= $2::date + 15 then 'D15'

@@ -23,7 +23,7 @@ export type CubeInput = QueryOf<typeof getHealthCube>;
 
 const STATE_SQL = `
 select s.counted_at as "countedAt",
-  (select count(*) from (select from health_changes where customer_id = $1 limit 100000) c)::int as waiting
+  (select count(*) from (select 1 from health_changes where customer_id = $1 limit 100000) c)::int as waiting
 from health_state s where s.customer_id = $1`;
 
 /**

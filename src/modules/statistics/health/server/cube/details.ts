@@ -73,7 +73,7 @@ export function peopleBehind(scope: Scope, filters: Filters): Listing<PersonBehi
       .when(to, 'f.exam_date <= ?::date')
       .when(GRAIN_BITS[grain], 'f.newest & ?::int > 0');
   const grainCondition = grain === 'N' ? '' : ` and ${givesIn('f', 'place', String(GRAIN_BITS[grain]))}`;
-  const here = `exists (select from unnest(${where.place(places)}::int[]) place
+  const here = `exists (select 1 from unnest(${where.place(places)}::int[]) place
     where get_byte(f.facts, place) = any (${where.place(bytes)}::int[])${grainCondition})`;
   const people = `from ${grain === 'N' ? 'health_now' : 'health_exams'} f
     where f.customer_id = $1 and ${here}${where.and}`;

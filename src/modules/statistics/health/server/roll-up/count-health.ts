@@ -23,10 +23,11 @@ const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').sl
 /** Validity months of the exams of a company `c`; when they change, the whole company is counted again. */
 const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
 const DUE_SQL = `
+with counted as materialized (
+  select s.customer_id, s.layout from health_state s where s.dated_on = $2::date)
 select c.id from customers c where c.deleted_at is null and (
-  exists (select from health_changes h where h.customer_id = c.id)
-  or not exists (select from health_state s
-    where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS} and s.dated_on = $2::date))`;
+  c.id in (select distinct h.customer_id from health_changes h)
+  or not exists (select 1 from counted s where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS}))`;
 const WAITS = countsWait('health_changes');
 const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
 const STATE_SQL = `
@@ -71,8 +72,9 @@ from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain,
 on conflict (customer_id, grain, split, period, value)
 do update set counts = add_counts(c.counts, excluded.counts)`;
 const COUNTED_SQL = `
-update health_state s set layout = $2 || ' ' || ${MONTHS}, dated_on = $3, counted_at = now()
-from customers c where s.customer_id = $1 and c.id = s.customer_id`;
+with counted as materialized (select $2 || ' ' || ${MONTHS} as layout from customers c where c.id = $1)
+update health_state s set layout = counted.layout, dated_on = $3, counted_at = now()
+from counted where s.customer_id = $1`;
 
 interface Noted {
   patientId: string | null;

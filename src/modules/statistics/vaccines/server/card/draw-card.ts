@@ -53,10 +53,10 @@ export async function drawCard(
 /** True when the worker has at least one valid dose; the scope needs clinical access. */
 export async function hasDoses(scope: Scope, patientId: string): Promise<boolean> {
   const [rows] = await scope.hot<[unknown[]]>([
-    statement('select from vaccine_doses where customer_id = $1 and patient_id = $2 and withdrawn_at is null limit 1', [
-      scope.customerId,
-      patientId,
-    ]),
+    statement(
+      'select 1 from vaccine_doses where customer_id = $1 and patient_id = $2 and withdrawn_at is null limit 1',
+      [scope.customerId, patientId],
+    ),
   ]);
   return rows.length > 0;
 }

@@ -14,6 +14,10 @@ const KEPT_NOTE = 'El registro se corrigió o se retiró después de la importac
 const UNDONE = 'Se deshizo la importación.';
 /** Condition for rows whose worker, vaccine, dose and day are known. */
 const WHOLE = 'i.patient_id is not null and i.scheme is not null and i.dose is not null and i.given_on is not null';
+/** Doses that the workers of the file have already. */
+const STORED = `with stored as materialized (
+  select patient_id, scheme, dose, given_on from vaccine_doses
+  where customer_id = $1 and withdrawn_at is null and patient_id in (select patient_id from incoming_doses))`;
 const SAME_DOSE = 'f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose = i.dose';
 /** Condition for two doses `a` and `b` of a scheme whose dates do not follow the order of their numbers. */
 const OUT_OF_ORDER = (a: string, b: string) =>
@@ -57,26 +61,27 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await error(
     'has-doses',
     dose,
-    `select i.row_no, 'Dice «Sin vacuna», y el colaborador tiene dosis de esta vacuna.' as message from incoming_doses i
+    `${STORED}
+     select i.row_no, 'Dice «Sin vacuna», y el colaborador tiene dosis de esta vacuna.' as message
+     from incoming_doses i
      where ${WHOLE} and i.dose = 0
-       and (exists (select from incoming_doses f
+       and (exists (select 1 from incoming_doses f
          where f.patient_id = i.patient_id and f.scheme = i.scheme and f.dose > 0)
-         or exists (select from vaccine_doses d
-           where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme and d.dose > 0
-             and d.withdrawn_at is null))`,
+         or exists (select 1 from stored d
+           where d.patient_id = i.patient_id and d.scheme = i.scheme and d.dose > 0))`,
   );
   await error(
     'dose-order',
     date,
-    `select i.row_no,
+    `${STORED}
+     select i.row_no,
        'Las fechas no siguen el orden de las dosis de esta vacuna: revisa el número y la fecha.' as message
      from incoming_doses i
      where ${WHOLE}
-       and (exists (select from incoming_doses f
+       and (exists (select 1 from incoming_doses f
          where f.patient_id = i.patient_id and f.scheme = i.scheme and ${OUT_OF_ORDER('i', 'f')})
-         or exists (select from vaccine_doses d
-           where d.customer_id = $1 and d.patient_id = i.patient_id and d.scheme = i.scheme
-             and d.withdrawn_at is null and ${OUT_OF_ORDER('i', 'd')}))`,
+         or exists (select 1 from stored d
+           where d.patient_id = i.patient_id and d.scheme = i.scheme and ${OUT_OF_ORDER('i', 'd')}))`,
   );
   await holdBackOthers(
     tx,
@@ -93,7 +98,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `update import_rows r set object_id = i.known_id, outcome = case when i.known_id is not null or exists (
-         select from incoming_doses f
+         select 1 from incoming_doses f
          join import_rows o on o.customer_id = $1 and o.batch_id = $2 and o.row_no = f.row_no and not o.has_errors
          where ${SAME_DOSE} and f.row_no < i.row_no) then 'SIN_CAMBIOS' else 'NUEVO' end
      from incoming_doses i where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
@@ -108,10 +113,10 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   const values = [tx.customerId, batch.id, from, to];
   await tx.client.query(
     `insert into vaccine_doses (customer_id, id, patient_id, scheme, dose, given_on, place, lot, recorded_by)
-     select $1, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
+     select b.customer_id, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
      from incoming_doses i join import_batches b on b.customer_id = $1 and b.id = $2
      where i.outcome = 'NUEVO'
-       and not exists (select from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
+       and not exists (select 1 from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
          and d.scheme = i.scheme and d.withdrawn_at is null and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
      on conflict do nothing`,
     [tx.customerId, batch.id],

@@ -59,7 +59,7 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   );
   await tx.client.query(
     `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
-     select $1, r.object_id, x.id
+     select r.customer_id, r.object_id, x.id
      from import_rows r cross join lateral jsonb_array_elements_text(r.parsed->'hazardIds') x(id)
      where ${written}`,
     values,

@@ -10,10 +10,10 @@ export const CHANGED_NOTE = 'Otra persona lo creó o cambió mientras se importa
  * Condition: no worker, exam, job title or protocol condition uses the area `t`, and no import would restore it. `$1`
  * is the company.
  */
-export const AREA_UNUSED = `not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
-  and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
-  and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
-  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
+export const AREA_UNUSED = `not exists (select 1 from patients p where p.customer_id = $1 and p.working_area_id = t.id)
+  and not exists (select 1 from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
+  and not exists (select 1 from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+  and not exists (select 1 from protocol_conditions c where c.customer_id = $1 and c.working_area_id = t.id)
   and ${notToBeRestored('working_area_id')}`;
 
 /** Every change of an entry counts up its version. */

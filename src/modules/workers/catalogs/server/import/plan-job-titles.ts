@@ -54,7 +54,7 @@ async function readHazards(tx: Tx, batch: BatchRef): Promise<void> {
   const hazardRows = rows.map(({ row_no, text }) => ({ row_no, text, ...read(text) }));
   const wrong = hazardRows.filter((row) => row.unknown.length > 0);
   await tx.client.query(
-    `update import_rows r set parsed = r.parsed || jsonb_build_object('hazardIds', x.ids)
+    `update import_rows r set parsed = jsonb_set(r.parsed, '{hazardIds}', x.ids)
      from jsonb_to_recordset($3::jsonb) as x(row_no integer, ids jsonb)
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no`,
     [tx.customerId, batch.id, JSON.stringify(hazardRows.map(({ row_no, ids }) => ({ row_no, ids: [...ids].sort() })))],

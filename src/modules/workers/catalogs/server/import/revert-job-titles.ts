@@ -5,9 +5,9 @@ import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts
 import { AREA_UNUSED, KEPT_NOTE } from './entries.ts';
 
 const UNUSED = `${notToBeRestored('job_title_id', 'j')}
-  and not exists (select from patients p where p.customer_id = $1 and p.job_title_id = j.id)
-  and not exists (select from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
-  and not exists (select from protocol_conditions c where c.customer_id = $1 and c.job_title_id = j.id)`;
+  and not exists (select 1 from patients p where p.customer_id = $1 and p.job_title_id = j.id)
+  and not exists (select 1 from attentions a where a.customer_id = $1 and a.job_title_id = j.id)
+  and not exists (select 1 from protocol_conditions c where c.customer_id = $1 and c.job_title_id = j.id)`;
 const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j.id = r.object_id
   and j.version = r.applied_version`;
 

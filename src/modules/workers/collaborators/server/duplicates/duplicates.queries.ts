@@ -22,7 +22,7 @@ with pairs as (
   where a.customer_id = $1 and a.status <> 'DELETED' and b.status <> 'DELETED'),
 open_pairs as (
   select one_id, other_id, array_agg(reason order by reason) as reasons from pairs p
-  where not exists (select from patient_distinctions d
+  where not exists (select 1 from patient_distinctions d
     where d.customer_id = $1 and d.one_id = p.one_id and d.other_id = p.other_id)
   group by one_id, other_id)`;
 
@@ -71,7 +71,7 @@ export async function dismissDuplicateOf({ body, scope, session }: Call<typeof a
   const [one = '', other = ''] = [body.oneId.toLowerCase(), body.otherId.toLowerCase()].sort();
   await scope.run(async (tx) => {
     const { rowCount } = await tx.client.query(
-      "select from patients where customer_id = $1 and id = any($2) and status <> 'DELETED'",
+      "select 1 from patients where customer_id = $1 and id = any($2) and status <> 'DELETED'",
       [tx.customerId, [one, other]],
     );
     if (rowCount !== 2) throw notFound('No encontramos a esos colaboradores.');

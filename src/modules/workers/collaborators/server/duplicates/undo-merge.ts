@@ -112,7 +112,7 @@ async function moveBack(tx: Tx, keptId: string, restoredId: string, moved: Moved
         `update attentions a set state = m.state, annulled_reason = null, version = version + 1, updated_at = now()
      from jsonb_to_recordset($2) as m(id uuid, state text)
      where a.customer_id = $1 and a.id = m.id and a.state = 'ANULADO' and a.annulled_reason = $3
-       and not exists (select from attentions b
+       and not exists (select 1 from attentions b
          where b.customer_id = $1 and b.patient_id = a.patient_id and b.kind = a.kind
            and b.exam_type = a.exam_type and b.exam_date = a.exam_date and b.deleted_at is null
            and b.state not in ('ANULADO', 'CANCELADO'))`,

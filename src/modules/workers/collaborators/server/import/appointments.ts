@@ -28,7 +28,7 @@ export async function moveAppointments(tx: Tx, batch: BatchRef, from: number, to
 export async function rememberAppointments(tx: Tx, batch: BatchRef, moved: readonly MovedAppointment[]): Promise<void> {
   if (moved.length === 0) return;
   await tx.client.query(
-    `update import_rows r set before = coalesce(r.before, '{}') || jsonb_build_object('appointments', m.list)
+    `update import_rows r set before = jsonb_set(coalesce(r.before, '{}'), '{appointments}', m.list)
      from (select x.patient_id, jsonb_agg(to_jsonb(x) - 'patient_id') as list
        from jsonb_to_recordset($3::jsonb) as x(patient_id uuid, id uuid, state text, annulled_reason text,
          version integer)
@@ -90,7 +90,7 @@ async function passAppointmentVersions(
        left join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer))
      where r.customer_id = $1 and r.batch_id in (${LATELY_IMPORTED}) and ${REVERTIBLE_ROW}
        and jsonb_typeof(r.before->'appointments') = 'array'
-       and exists (select
+       and exists (select 1
          from jsonb_array_elements(r.before->'appointments') x(each)
          join m on m.id = x.each->>'id' and m.was >= (x.each->>'version')::integer)`,
     [tx.customerId, JSON.stringify(moved)],

@@ -79,24 +79,27 @@ export const workerOf = (tx: Tx): string =>
 async function resolveNames(tx: Tx, batchId: string): Promise<void> {
   for (const [kind, table] of Object.entries(TABLES)) {
     await tx.client.query(
-      `update incoming_names n set id = t.id from ${table} t
-       where n.kind = $2 and t.customer_id = $1 and t.active and fold(t.name) = n.folded`,
+      `with t as materialized (
+         select id, fold(name) as folded from ${table} where customer_id = $1 and active)
+       update incoming_names n set id = t.id from t where n.kind = $2 and t.folded = n.folded`,
       [tx.customerId, kind],
     );
     await tx.client.query(
-      `update incoming_names n set id = t.id
-       from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
-       where n.kind = $2 and n.id is null and a.customer_id = $1 and a.kind = $2 and a.written = n.folded
-         and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $3)`,
+      `with t as materialized (
+         select t.id, a.written
+         from catalogue_aliases a join ${table} t on t.customer_id = $1 and t.id = a.entry_id and t.active
+         where a.customer_id = $1 and a.kind = $2
+           and a.proven_free = (select proven_free from import_batches where customer_id = $1 and id = $3))
+       update incoming_names n set id = t.id from t where n.kind = $2 and n.id is null and t.written = n.folded`,
       [tx.customerId, kind, batchId],
     );
   }
 }
 
 const NEW_NAME_CONDITIONS = Object.entries(TABLES).map(
-  ([kind, table]) => `exists (select from (select distinct ${kind} as name from named offset 0) n
+  ([kind, table]) => `exists (select 1 from (select distinct ${kind} as name from named offset 0) n
     where fold(n.name) <> ''
-      and not exists (select from ${table} t
+      and not exists (select 1 from ${table} t
         where t.customer_id = $1 and t.active and fold(t.name) = fold(n.name)))`,
 );
 /**
@@ -120,7 +123,7 @@ export async function bringsNewNames(tx: Tx, batchId: string): Promise<boolean> 
 /** Creates the catalogue entries that the file names and the company does not have yet. */
 export async function createMissingNames(tx: Tx, batchId: string): Promise<void> {
   const missing = async () =>
-    (await tx.client.query("select from incoming_names where id is null and folded <> '' limit 1")).rowCount === 1;
+    (await tx.client.query("select 1 from incoming_names where id is null and folded <> '' limit 1")).rowCount === 1;
   if (!(await missing())) return;
   // Another chunk may be creating the same entries.
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 2))', [batchId]);
@@ -159,7 +162,7 @@ with wanted as materialized (
 known as materialized (
   select d.id, fold(d.name) as dis, fold(pr.name) as prov, fold(de.name) as dep
   from districts d join provinces pr on pr.id = d.province_id join departments de on de.id = pr.department_id
-  where exists (select from wanted))
+  where exists (select 1 from wanted))
 select distinct on (w.place) w.place, coalesce(u.id, k.id) as id
 from wanted w
 left join districts u on u.id = w.ubigeo

@@ -13,7 +13,7 @@ export const KEYS = { area: 'area', job: 'jobTitle', project: 'project', headqua
 const missingConditions = Object.entries(TABLES).map(
   ([kind, table]) =>
     `w.kind = '${kind}'
-     and not exists (select from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = w.written)`,
+     and not exists (select 1 from ${table} t where t.customer_id = $1 and t.active and fold(t.name) = w.written)`,
 );
 const meant = Object.entries(TABLES).map(
   ([kind, table]) => `select '${kind}' as kind, id, name from ${table} where customer_id = $1 and active`,

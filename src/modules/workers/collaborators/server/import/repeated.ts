@@ -57,8 +57,8 @@ export async function holdBackIncoming(tx: Tx, batch: BatchRef): Promise<void> {
      cross join lateral ${workerOf(tx)} p`,
   );
   await tx.client.query(
-    `delete from incoming_rows i using import_rows r
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.has_errors`,
+    `delete from incoming_rows where row_no in (
+       select row_no from import_rows where customer_id = $1 and batch_id = $2 and has_errors)`,
     [tx.customerId, batch.id],
   );
 }

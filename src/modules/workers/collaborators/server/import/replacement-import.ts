@@ -64,23 +64,28 @@ async function proposeAbsent(tx: Tx, batch: BatchRef): Promise<void> {
   const values = [tx.customerId, batch.id];
   await findAbsent(tx, batch);
   await tx.client.query(
-    `delete from import_rows r
+    `with kept as materialized (select id from absent)
+     delete from import_rows r
      where r.customer_id = $1 and r.batch_id = $2 and r.added
-       and not exists (select from absent a where a.id = r.object_id)`,
+       and not exists (select 1 from kept a where a.id = r.object_id)`,
     values,
   );
+  const { rows } = await tx.client.query<{ ids: string[]; last: number }>(
+    `select (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2) as last,
+       array(select id from absent
+         where id not in (select object_id from import_rows where customer_id = $1 and batch_id = $2 and added)
+         order by full_name, id) as ids`,
+    values,
+  );
+  const { ids, last } = rows[0]!;
   await tx.client.query(
     `insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, added, object_id, outcome)
-     select $1, $2,
-       (select coalesce(max(row_no), 0) from import_rows where customer_id = $1 and batch_id = $2)
-         + row_number() over (order by a.full_name, a.id),
-       jsonb_strip_nulls(jsonb_build_object(${cellPairs.join(', ')})),
+     select a.customer_id, b.id, $4::int + o.n, jsonb_strip_nulls(jsonb_build_object(${cellPairs.join(', ')})),
        jsonb_build_object('documentType', a.document_type, 'documentNumber', a.document_number), '[]', true,
        a.id, 'CESADO'
-     from absent a
-     left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.added and r.object_id = a.id
-     where r.row_no is null`,
-    values,
+     from unnest($3::uuid[]) with ordinality o(id, n) join patients a on a.customer_id = $1 and a.id = o.id
+     join import_batches b on b.customer_id = $1 and b.id = $2`,
+    [...values, ids, last],
   );
   await tx.client.query('drop table present, unread, absent');
 }

@@ -61,7 +61,7 @@ export function sendContactCodeOf(call: Call<typeof api.sendContactCode>) {
       `insert into contact_codes (customer_id, link_id, contact, value, code_hash, expires_at)
        values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))
        on conflict (customer_id, link_id, contact) do update set value = excluded.value, code_hash = excluded.code_hash,
-         expires_at = excluded.expires_at, sent_at = now(), sends = contact_codes.sends + 1, failures = 0`,
+         expires_at = excluded.expires_at, sent_at = excluded.sent_at, sends = contact_codes.sends + 1, failures = 0`,
       [
         tx.customerId,
         link.id,

@@ -26,7 +26,7 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
   const { config } = services;
   const wrong = await withLink(call, REGISTRATION, query.person_id, async (tx, link) => {
     mustBeVerified(link, call);
-    const district = await tx.client.query('select from districts where id = $1', [body.districtId]);
+    const district = await tx.client.query('select 1 from districts where id = $1', [body.districtId]);
     if (district.rowCount === 0)
       throw invalid([{ path: 'districtId', message: 'No encontramos ese distrito: elige otro.' }]);
     const patientId = link.patientId ?? '';
@@ -49,19 +49,11 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
     await tx.client.query(
       `update patients
        set district_id = $3, street = $4, email = $5, phone = $6,
-         contact_verified_at = case when $7 then now() end, contact_verified_by = null,
-         phone_verified_at = case when $8 then now() end, phone_verified_by = null,
+         contact_verified_at = ${emailProven ? 'now()' : 'null'}, contact_verified_by = null,
+         phone_verified_at = ${phoneProven ? 'now()' : 'null'}, phone_verified_by = null,
          self_updated_at = now(), version = version + 1, updated_at = now()
        where customer_id = $1 and id = $2`,
-      [
-        ...values,
-        body.districtId,
-        body.street,
-        body.email,
-        body.phoneNumber,
-        emailProven === true,
-        phoneProven === true,
-      ],
+      [...values, body.districtId, body.street, body.email, body.phoneNumber],
     );
     for (const channel of CONSENT_CHANNELS)
       await keepConsent(

@@ -40,7 +40,7 @@ export async function chooseFor(
     const row = await rowOf(tx, id, rowNo);
     if (row.fileId === null) throw badRequest('not_a_pdf', 'Este archivo no se aceptó y no se puede adjuntar.');
     const exam = await tx.client.query(
-      `select from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${TOOK_PLACE}`,
+      `select 1 from attentions a where a.customer_id = $1 and a.id = $2 and a.deleted_at is null and ${TOOK_PLACE}`,
       [tx.customerId, choice.attentionId],
     );
     orNotFound(exam.rows[0], 'No encontramos ese examen.');
@@ -96,12 +96,16 @@ export function acceptSinglesOf(scope: Scope, id: string, expected: number): Pro
   return scope.run(async (tx) => {
     await requireOpen(tx, id);
     const { rows } = await tx.client.query<{ row_no: number }>(
-      `update import_rows
-       set parsed = jsonb_set(parsed, '{choice}', jsonb_build_object('attentionId', parsed->'attentionId',
-         'type', parsed->'type', 'speciality', parsed->'speciality'))
-       where customer_id = $1 and batch_id = $2 and parsed->>'status' = 'CHOOSE'
-         and parsed->'single' = 'true'::jsonb
-       returning row_no`,
+      `with chosen as materialized (
+         select row_no, jsonb_build_object('attentionId', parsed->'attentionId',
+           'type', parsed->'type', 'speciality', parsed->'speciality') as choice
+         from import_rows
+         where customer_id = $1 and batch_id = $2 and parsed->>'status' = 'CHOOSE'
+           and parsed->'single' = 'true'::jsonb
+         for update)
+       update import_rows r set parsed = jsonb_set(r.parsed, '{choice}', c.choice) from chosen c
+       where r.customer_id = $1 and r.batch_id = $2 and r.row_no = c.row_no
+       returning r.row_no`,
       [tx.customerId, id],
     );
     if (rows.length !== expected)

@@ -42,7 +42,7 @@ with wanted as materialized (
     where d.customer_id = $1 and d.word = any(w.words)
     group by d.patient_id having count(*) >= least(w.needed, 3)
     order by count(*) desc, d.patient_id limit ${MOST_PEOPLE}) x
-  where w.needed >= 2 and not exists (select from known k where k.n = w.n)
+  where w.needed >= 2 and not exists (select 1 from known k where k.n = w.n)
 ), people as (
   select n, via, id from known union select n, via, id from alike
 )

@@ -57,7 +57,7 @@ async function queuePack(
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into sst_packs (customer_id, role, requested_by, clinical, reason)
        select $1, $2, $3, $4::text is not null, $4
-       where not exists (select from sst_packs
+       where not exists (select 1 from sst_packs
          where customer_id = $1 and requested_by = $3 and state in ('QUEUED', 'RUNNING')
            and requested_at > now() - interval '1 hour') returning id`,
       [tx.customerId, scope.actor.role, session.userId, reason],

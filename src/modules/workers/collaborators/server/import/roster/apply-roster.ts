@@ -125,11 +125,11 @@ async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await tx.client.query(
     `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant)
-     select $1, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED_SQL}
+     select r.customer_id, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED_SQL}
      where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)
      on conflict (customer_id, patient_id)
      do update set blood_group = coalesce(excluded.blood_group, patient_clinical.blood_group),
-       pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = now()`,
+       pregnant = coalesce(excluded.pregnant, patient_clinical.pregnant), updated_at = excluded.updated_at`,
     [tx.customerId, batch.id],
   );
 }

@@ -110,7 +110,7 @@ const HAS_LAST_EXAM = (batch: BatchRef): string =>
 
 /** Condition: the worker of the row has an EMO on that day, of the row's type or, if the row has none, of any type. */
 const sameExam = (tx: Tx, batch: BatchRef): string =>
-  `exists (select from attentions a
+  `exists (select 1 from attentions a
      where a.customer_id = ${quote(tx.customerId)} and a.patient_id = i.patient_id and a.kind = 'EMO'
        and (${lastExamType(batch)} is null or a.exam_type = ${lastExamType(batch)}) and a.exam_date = i.last_exam_date
        and a.deleted_at is null and a.state <> 'ANULADO')`;

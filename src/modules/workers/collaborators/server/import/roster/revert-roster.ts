@@ -42,7 +42,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
       `delete from attentions a using reverted_rows x
        where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
          and not exam_has_documents(a.id)
-         and not exists (select from result_deliveries d
+         and not exists (select 1 from result_deliveries d
            where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
       batchKey,
     ),
@@ -59,7 +59,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
        delete from patients p using reverted_rows x
        where x.state = 'APPLIED' and x.outcome = 'NUEVO' and p.customer_id = $1 and p.id = x.id
          and p.version = x.applied_version and ${KEYS}
-         and not exists (select from attentions a
+         and not exists (select 1 from attentions a
            where a.customer_id is not distinct from $1 and a.patient_id = p.id offset 0)
        returning x.row_no)
      update reverted_rows x set done = true where x.row_no = any (array(select row_no from gone))`,
@@ -95,7 +95,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
 export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void> {
   const values = [tx.customerId, batch.id];
   const unasked = (column: string) =>
-    `and not exists (select from protocol_conditions c where c.customer_id = $1 and c.${column} = t.id)`;
+    `and not exists (select 1 from protocol_conditions c where c.customer_id = $1 and c.${column} = t.id)`;
   for (const [table, column] of [
     ['job_titles', 'job_title_id'],
     ['projects', 'project_id'],
@@ -103,17 +103,17 @@ export async function removeUnusedEntries(tx: Tx, batch: BatchRef): Promise<void
   ] as const)
     await tx.client.query(
       `delete from ${table} t where t.customer_id = $1 and t.batch_id in ${ROLLED_BACK_BATCHES} and t.version = 1
-         and not exists (select from patients p where p.customer_id = $1 and p.${column} = t.id)
-         and not exists (select from attentions a where a.customer_id = $1 and a.${column} = t.id)
+         and not exists (select 1 from patients p where p.customer_id = $1 and p.${column} = t.id)
+         and not exists (select 1 from attentions a where a.customer_id = $1 and a.${column} = t.id)
          and ${notToBeRestored(column)}
          ${table === 'job_titles' ? unasked(column) : ''}`,
       values,
     );
   await tx.client.query(
     `delete from working_areas t where t.customer_id = $1 and t.batch_id in ${ROLLED_BACK_BATCHES} and t.version = 1
-       and not exists (select from patients p where p.customer_id = $1 and p.working_area_id = t.id)
-       and not exists (select from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
-       and not exists (select from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
+       and not exists (select 1 from patients p where p.customer_id = $1 and p.working_area_id = t.id)
+       and not exists (select 1 from attentions a where a.customer_id = $1 and a.working_area_id = t.id)
+       and not exists (select 1 from job_titles j where j.customer_id = $1 and j.working_area_id = t.id)
        and ${notToBeRestored('working_area_id')}
        ${unasked('working_area_id')}`,
     values,
