@@ -91,6 +91,7 @@ from attentions m cross join (values
   ('COLESTEROL', 140, 120, '{DESEABLE,LIMITE_ALTO,ALTO}'), ('TRIGLICERIDOS', 70, 200, '{NORMAL,LIMITE_ALTO,ALTO}'), ('HEMOGLOBINA', 12, 6, '{NORMAL,ANEMIA_LEVE}'),
   ('EKG', 60, 40, '{NORMAL,BRADICARDIA_SINUSAL,VARIANTE_NORMAL}'), ('TORAX', 0, 1, '{NORMAL,OTRO}')) c(code, low, span, classes)
   where m.aptitude <> 'PENDIENTE') x group by x.customer_id, x.id;
+select results_follow(customer_id, array_agg(id)) from measured group by customer_id;
 insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
 select m.customer_id, m.id, d.position, d.code, d.name, 'D' from measured m
 join (values (1, 'H52.1', 'Miopía'), (2, 'E66.9', 'Obesidad, no especificada')) d(position, code, name) on m.r < 0.9 / d.position;

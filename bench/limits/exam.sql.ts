@@ -21,7 +21,7 @@ results as (
   from exam,
     jsonb_to_record($6::jsonb) as x(codes text[], numbers float8[], texts text[], units text[], classes text[],
       flags text[], rule_versions text[], derived boolean[], listed text[]))
-select id, exams_add($1, array[id]) from exam`;
+select id, exams_add($1, array[id]), results_follow($1, array[id]) from exam`;
 
 /** Writes the exam of `{patientId}` on `{examDate}` with the id `{id}`; `results` is the stored row of its measures. */
 export const writeExam = (customerId: string, doctorId: string, results: object): Statement => ({

@@ -22,8 +22,10 @@ export const matrix: Line = {
   key: 'matrix',
   measure: async ({ admin, database, product, limits, log }) => {
     await admin.query(
-      `insert into patients (customer_id, document_type, document_number, full_name, sex, birth_date)
-       select $1, 'DNI', ($2 + i)::text, $3, 'F', '1985-03-10' from generate_series(0, $4::int - 1) i`,
+      `with made as (
+         insert into patients (customer_id, document_type, document_number, full_name, sex, birth_date)
+         select $1, 'DNI', ($2 + i)::text, $3, 'F', '1985-03-10' from generate_series(0, $4::int - 1) i returning id)
+       select workers_add($1, array(select id from made))`,
       [ROSTER_COMPANY, FIRST, NAME, ROWS],
     );
     await admin.query(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { rucCheckDigit } from '#access/companies/ruc.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
+import { followNewWorkers } from '#workers/collaborators/server/write-workers.ts';
 import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 
 export interface Company {
@@ -81,22 +82,22 @@ export function buildersFor(system: SystemScope) {
     fields: { number?: string; name?: string; sex?: 'M' | 'F'; birthDate?: string } = {},
   ): Promise<{ id: string }> {
     serial++;
-    return system.forCustomer(of.id).run(
-      async ({ client }) =>
-        (
-          await client.query<{ id: string }>(
-            `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex, birth_date)
+    return system.forCustomer(of.id).run(async ({ client }) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into patients (customer_id, document_type, document_number, full_name, first_names, sex, birth_date)
          values ($1, 'DNI', $2, $3, $3, $4, $5) returning id`,
-            [
-              of.id,
-              fields.number ?? String(++lastNumber),
-              fields.name ?? `COLABORADOR ${serial}`,
-              fields.sex ?? 'M',
-              fields.birthDate ?? '1985-04-12',
-            ],
-          )
-        ).rows[0]!,
-    );
+        [
+          of.id,
+          fields.number ?? String(++lastNumber),
+          fields.name ?? `COLABORADOR ${serial}`,
+          fields.sex ?? 'M',
+          fields.birthDate ?? '1985-04-12',
+        ],
+      );
+      const made = rows[0]!;
+      await followNewWorkers({ client, customerId: of.id }, [made.id]);
+      return made;
+    });
   }
 
   async function attention(

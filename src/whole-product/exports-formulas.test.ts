@@ -146,7 +146,7 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
          select $1, d.id, 1, f.id, 'pdf', 1 from f, d`,
         [of.id, `formula-${randomUUID()}`, text, patient],
       );
-      await client.query("update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
+      await runSql(client, "update patients set status = 'DELETED', deleted_at = now() where id = $1", [gone]);
       await runSql(client, 'update attentions set doctor_id = $2 where id = $1', [exam, doctor]);
       await runSql(
         client,
@@ -178,7 +178,8 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
          values ($1, $2, 'FLUJO_PICO', '2026-01-05', 30, $3)`,
         [of.id, patient, text],
       );
-      await client.query(
+      await runSql(
+        client,
         `with made as (insert into job_titles (customer_id, name) values ($1, $3 || ' expuesto') returning id),
          risk as (insert into job_title_hazards (customer_id, job_title_id, hazard_id)
            select $1, id, 'POLVO_SILICE' from made)

@@ -4,6 +4,7 @@ import { EMOS, LIST_CLASSES, type ListClass } from '#exams/attentions/list.ts';
 import { allLists, defineList, listById } from '#platform/contract/list/define.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { modules } from '../product.ts';
 
 // Rules that every declared list must meet. exports.test.ts covers its page, file and sort orders.
@@ -26,7 +27,8 @@ beforeAll(async () => {
     const exam = await t.make.attention(company, patient.id, { aptitude });
     await t.services.system.forCustomer(company.id).run(async ({ client }) => {
       await client.query("select set_config('app.clinical', 'on', true)");
-      await client.query(
+      await runSql(
+        client,
         `insert into attention_results (customer_id, attention_id, codes, classes, listed)
          values ($1, $2, '{IMC}', array[$3], array['IMC:' || $3])`,
         [company.id, exam.id, found],

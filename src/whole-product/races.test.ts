@@ -4,6 +4,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { changeWorkers } from '#workers/collaborators/server/write-workers.ts';
 import { NOTHING } from '#workers/collaborators/worker-columns.ts';
 import { startWorker } from '../jobs.ts';
 
@@ -119,7 +120,13 @@ describe('two records of one person', () => {
         const make = (name: string, n: number) =>
           t.make.patient(company, { name, number: String(45_700_000 + 2 * i + n) });
         const [kept, merged] = [await make('ROJAS, EVA', 0), await make('ROJAS, EVA', 1)];
-        await within('update patients set high_risk = true where id = $1', [merged.id]);
+        await t.services.system
+          .forCustomer(company.id)
+          .run(({ client }) =>
+            changeWorkers({ client, customerId: company.id }, [merged.id], () =>
+              client.query('update patients set high_risk = true where id = $1', [merged.id]),
+            ),
+          );
         await t.make.attention(company, merged.id);
         return [kept.id, merged.id] as const;
       }),

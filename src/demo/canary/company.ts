@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { rucCheckDigit } from '#access/companies/ruc.ts';
 import { addDays } from '#platform/contract/dates.ts';
+import { followNewWorkers } from '#workers/collaborators/server/write-workers.ts';
 import { COLUMN_OF, WORKER_KEYS, workerColumn } from '#workers/collaborators/worker-columns.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Marks } from './marks.ts';
@@ -197,6 +198,7 @@ async function writePatients(
     ];
   });
   await bulkInsert(client, 'patients', COLUMNS, rows);
+  await followNewWorkers({ client, customerId: company.customer }, company.patients);
   const clinical = company.patients.map((id, i) => [company.customer, id, 'O_NEG', i === 1, i === 1 ? 2 : null]);
   await bulkInsert(
     client,

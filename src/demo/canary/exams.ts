@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
-import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
+import { keepChannels } from '#documents/deliveries/server/keep-channels.ts';
+import {
+  PACKED_COLUMNS,
+  packedResults,
+  resultsFollowStatement,
+} from '#exams/attentions/server/writing/packed-results.ts';
 import { resultRows } from '#exams/attentions/server/writing/results.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { followNewExams } from '#workers/validity/server/write-exams.ts';
@@ -128,6 +133,12 @@ export async function writeCanaryExams(
     ['customer_id', 'attention_id', ...PACKED_COLUMNS],
     exams.map(({ id, date }) => [customer, id, ...packedResults(resultsOf(marks, date))]),
   );
+  await client.query(
+    resultsFollowStatement(
+      customer,
+      exams.map(({ id }) => id),
+    ),
+  );
   await bulkInsert(
     client,
     'exam_diagnoses',
@@ -219,5 +230,6 @@ async function writeCanaryDelivery(
      values ($1, $2, 'EMAIL', $4, $3), ($1, $2, 'LLAMADA', $4, null)`,
     [customer, id, plain('MENSAJE_ENTREGA'), doctor],
   );
+  await keepChannels({ client, customerId: customer }, [id]);
   return id;
 }

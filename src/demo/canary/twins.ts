@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { followNewWorkers } from '#workers/collaborators/server/write-workers.ts';
 import type { CanaryCompany } from './company.ts';
 import type { Marks } from './marks.ts';
 
@@ -39,6 +40,7 @@ export async function writeCanaryTwins(
         ...(deletions.get(id) ?? ['ACTIVE', null, null, null]),
       ],
     );
+  await followNewWorkers({ client, customerId: customer }, [...pair, hidden, deleted]);
   const nothing = { before: {}, after: {}, attentions: [], annulled: [], revoked: [], rows: [], pointers: [] };
   await client.query(
     `insert into patient_merges (customer_id, id, kept_id, merged_id, moved, merged_by)

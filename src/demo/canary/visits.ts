@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { resultsFollowStatement } from '#exams/attentions/server/writing/packed-results.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert } from '../bulk.ts';
@@ -80,6 +81,7 @@ export async function writeCanaryVisits(
     "insert into attention_results (customer_id, attention_id, codes, texts) values ($1, $2, '{GRUPO}', $3)",
     [customer, laboratory, [medical('LABORATORIO')]],
   );
+  await client.query(resultsFollowStatement(customer, [laboratory]));
   await client.query(
     `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, place, lot, note)
      values ($1, $2, 'RABIA', 1, $3, $4, $5, $6)`,

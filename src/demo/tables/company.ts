@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { addDays } from '#platform/contract/dates.ts';
+import { followNewWorkers } from '#workers/collaborators/server/write-workers.ts';
 import { COLUMN_OF, WORKER_KEYS, type WorkerKey, workerColumn } from '#workers/collaborators/worker-columns.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
@@ -94,6 +95,10 @@ const PATIENT_COLUMNS = [
 async function writePeople(client: pg.ClientBase, company: Company): Promise<void> {
   const rows = company.people.map((p, i) => patientRow(company, p, i));
   await bulkInsert(client, 'patients', PATIENT_COLUMNS, rows);
+  await followNewWorkers(
+    { client, customerId: company.id },
+    company.people.map((p) => p.id),
+  );
   await bulkInsert(
     client,
     'patient_clinical',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { resultsReady } from '#documents/deliveries/notifications.ts';
+import { keepChannels } from '#documents/deliveries/server/keep-channels.ts';
 import { addDays, daysBetween, instantInLima } from '#platform/contract/dates.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { compose } from '#platform/server/messages/compose.ts';
@@ -242,6 +243,10 @@ async function writeTries(
      from jsonb_to_recordset($2::jsonb) x(id uuid, patient uuid, "to" text, key text, at timestamptz,
        state text, error text, sealed text)`,
     [customer, JSON.stringify(messages), resultsReady.code],
+  );
+  await keepChannels(
+    { client, customerId: customer },
+    courses.map(({ id }) => id),
   );
 }
 

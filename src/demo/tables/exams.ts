@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
+import {
+  PACKED_COLUMNS,
+  packedResults,
+  resultsFollowStatement,
+} from '#exams/attentions/server/writing/packed-results.ts';
 import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
@@ -78,11 +82,18 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
     ['customer_id', 'attention_id', 'recommendations', 'raw_restrictions'],
     texts.map((a) => [id, a.id, a.recommendations, a.rawRestrictions]),
   );
+  const measured = attentions.filter((a) => a.results.length > 0);
   await bulkInsert(
     client,
     'attention_results',
     ['customer_id', 'attention_id', ...PACKED_COLUMNS],
-    attentions.filter((a) => a.results.length > 0).map((a) => [id, a.id, ...packedResults(a.results)]),
+    measured.map((a) => [id, a.id, ...packedResults(a.results)]),
+  );
+  await client.query(
+    resultsFollowStatement(
+      id,
+      measured.map((a) => a.id),
+    ),
   );
   await writeDiagnoses(client, company);
   await writeReferrals(client, company, doctor);

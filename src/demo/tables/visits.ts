@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { PACKED_COLUMNS, packedResults } from '#exams/attentions/server/writing/packed-results.ts';
+import {
+  PACKED_COLUMNS,
+  packedResults,
+  resultsFollowStatement,
+} from '#exams/attentions/server/writing/packed-results.ts';
 import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
@@ -82,10 +86,17 @@ export async function writeVisits(
       v.diagnosis ? [[id, v.id, 1, v.diagnosis.cie10, v.diagnosis.description, 'D']] : [],
     ),
   );
+  const measured = attendedVisits.filter((v) => v.results.length > 0);
   await bulkInsert(
     client,
     'attention_results',
     ['customer_id', 'attention_id', ...PACKED_COLUMNS],
-    attendedVisits.filter((v) => v.results.length > 0).map((v) => [id, v.id, ...packedResults(v.results)]),
+    measured.map((v) => [id, v.id, ...packedResults(v.results)]),
+  );
+  await client.query(
+    resultsFollowStatement(
+      id,
+      measured.map((v) => v.id),
+    ),
   );
 }

@@ -48,13 +48,15 @@ export async function updateEntry<Item extends Entry, Typed extends object>(
     scope.run(async (tx) => {
       const before = await entryOf(tx, store, id);
       await store.check?.(tx, typed);
-      const { rowCount } = await tx.client.query(
-        `update ${store.of.table} set ${sets.join(', ')}, version = version + 1
-         where customer_id = $1 and id = $2 and version = $3 and active`,
-        [tx.customerId, id, typed.version, ...Object.values(row)],
-      );
-      if (rowCount === 0) throw changedMeanwhile(await entryOf(tx, store, id));
-      await store.write?.(tx, id, typed);
+      await changing(store, tx, id, async () => {
+        const { rowCount } = await tx.client.query(
+          `update ${store.of.table} set ${sets.join(', ')}, version = version + 1
+           where customer_id = $1 and id = $2 and version = $3 and active`,
+          [tx.customerId, id, typed.version, ...Object.values(row)],
+        );
+        if (rowCount === 0) throw changedMeanwhile(await entryOf(tx, store, id));
+        await store.write?.(tx, id, typed);
+      });
       const after = await entryOf(tx, store, id);
       await record(tx, store, 'updated', id, { before: before.name, name: after.name });
       return after;
@@ -84,6 +86,9 @@ export async function deleteEntry<Item extends Entry, Typed>(
     await record(tx, store, 'deleted', id, { name: entry.name });
   });
 }
+
+const changing = <T>({ change }: Pick<Store, 'change'>, tx: Tx, id: string, write: () => Promise<T>): Promise<T> =>
+  change ? change(tx, [id], write) : write();
 
 function record(
   tx: Tx,

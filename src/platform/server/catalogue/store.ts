@@ -1,6 +1,7 @@
 import type { Catalogue, Entry } from '#platform/contract/catalogue/catalogue.ts';
 import type { CatalogueField } from '#platform/contract/catalogue/fields.ts';
 import { sortOf } from '#platform/contract/list/columns.ts';
+import type { FollowedRows } from '#platform/server/database/followed-rows.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { Listing } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
@@ -21,6 +22,8 @@ export interface Store<Item extends Entry = Entry, Typed = Record<string, unknow
    * gets.
    */
   check?(tx: Tx, typed: Typed): Promise<void>;
+  /** Runs the writes of existing entries, for a table from whose rows other rows follow. */
+  change?: FollowedRows['change'];
   /** Further writes for the entry, in the same transaction. */
   write?(tx: Tx, id: string, typed: Typed): Promise<void>;
   /** Reason why the entry cannot be deleted, when `inUse` of the constant cannot determine it. */

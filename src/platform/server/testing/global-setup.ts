@@ -6,6 +6,7 @@ import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 import { prepareDatabase } from '#platform/server/database/prepare.ts';
 import { ensureBuilt } from '../../../../scripts/build.mjs';
 import { EXAMS_FOLLOWED } from './exams-followed.ts';
+import { ROWS_FOLLOWED } from './rows-followed.ts';
 import { TEMPLATE } from './template.ts';
 
 /** Provides a real PostgreSQL for all test files: TEST_DATABASE_URL, or the embedded server with its own folder. */
@@ -31,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(templateUrl);
   const template = new pg.Client({ connectionString: templateUrl });
   await template.connect();
-  await template.query(EXAMS_FOLLOWED).finally(() => template.end());
+  await template.query(`${EXAMS_FOLLOWED}\n${ROWS_FOLLOWED}`).finally(() => template.end());
   await admin.end();
   project.provide('postgresUrl', url);
   return async () => {

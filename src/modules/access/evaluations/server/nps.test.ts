@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Account, Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { NpsStatistics } from '../model.ts';
 import { npsStatisticsOf, quartersUpTo } from './nps.queries.ts';
 
@@ -23,7 +24,7 @@ afterAll(() => t.close());
 const AT = '/api/middleware/evaluations/users';
 const answer = (who: Person, body: object) => who.send('POST', AT, body);
 const flag = async (who = person) => (await who.get('/api/security/auth/me')).json().npsReplyFlag as boolean;
-const sql = (text: string, ...values: unknown[]) => t.services.system.run(({ client }) => client.query(text, values));
+const sql = (text: string, ...values: unknown[]) => t.services.system.run(({ client }) => runSql(client, text, values));
 /** Sets the person's first sign-in some days back. */
 const knownFor = (days: number, { id } = account) =>
   sql('update sessions set created_at = now() - make_interval(days => $2) where user_id = $1', id, days);
@@ -183,7 +184,7 @@ test('how many of those who could answer did: accounts of the company, and worke
     const { id } = await t.make.patient(company);
     const exam = await t.make.attention(company, id);
     await t.services.system.forCustomer(company.id).run(async ({ client }) => {
-      await client.query('update patients set headquarter_id = $2 where id = $1', [id, at]);
+      await runSql(client, 'update patients set headquarter_id = $2 where id = $1', [id, at]);
       const { rows } = await client.query<{ id: string }>(
         `update result_deliveries set state = 'FIRMADA', delivered_at = now(), signature_level = $2,
            signed_at = now() - make_interval(days => $3) where attention_id = $1 returning id`,

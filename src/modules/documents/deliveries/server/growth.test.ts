@@ -65,7 +65,8 @@ test.each(['-examDate', 'examDate'])(
   'a filter by what became of the message reads no more than it shows: by %s',
   async (sort) => {
     await scope.run(async ({ client, customerId }) => {
-      await client.query(
+      await runSql(
+        client,
         `with old as (select id from result_deliveries
            where customer_id = $1 and channel is null
            order by exam_date limit 60)

@@ -11,6 +11,7 @@ import { channelsOn } from '#platform/server/messages/settings.ts';
 import type { Delivery } from '../deliveries.ts';
 import type { LinkChannel } from '../model.ts';
 import { readingScheduled, resultsReady } from '../notifications.ts';
+import { keepChannels } from './keep-channels.ts';
 
 type Sending = Pick<Config, 'secretKey' | 'publicUrl'>;
 
@@ -87,6 +88,7 @@ export async function sendLinks(
      select $1, x.id, x.channel, $3, x.key, x.link from ${SENT}`,
     [...values, tx.actor.id],
   );
+  await keepChannels(tx, [...new Set(sent.map(({ id }) => id))]);
 }
 
 /**

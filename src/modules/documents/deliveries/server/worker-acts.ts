@@ -7,6 +7,7 @@ import { Once } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
+import { keepChannels } from './keep-channels.ts';
 
 /** Data of the delivery of a link, as the worker's pages need it. */
 export interface LinkedDelivery {
@@ -63,13 +64,15 @@ const move = (tx: Tx, { id }: LinkedDelivery, act: string, sets: Readonly<Record
   moveCases(tx, DELIVERIES, act, [{ id }], sets);
 
 /** Records the progress of a link on its attempts; recorded times are not overwritten. */
-const noteOnTries = (tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[]) =>
-  tx.client.query(
+async function noteOnTries(tx: Tx, link: Pick<Link, 'id'>, columns: readonly string[]): Promise<void> {
+  const { rows } = await tx.client.query<{ id: string }>(
     `update result_delivery_tries
      set ${columns.map((column) => `${column} = least(${column}, now())`).join(', ')}
-     where customer_id = $1 and link_id = $2`,
+     where customer_id = $1 and link_id = $2 returning delivery_id as id`,
     [tx.customerId, link.id],
   );
+  await keepChannels(tx, [...new Set(rows.map(({ id }) => id))]);
+}
 
 /** Records that a person opened the page of the link. Repeats change nothing. */
 export async function openedByLink(tx: Tx, delivery: LinkedDelivery, link: Pick<Link, 'id'>): Promise<void> {

@@ -7,6 +7,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { multipartOf } from '#testing/files.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { makeReferral } from './testing/referral.ts';
 
@@ -30,7 +31,7 @@ const PDF = Buffer.from(
 );
 const TODAY = todayInLima();
 const sql = <R extends object>(text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
 
 /** Actions of the audit log on an object. */
 const audited = (id: string): Promise<string[]> =>

@@ -3,6 +3,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import type { Person } from '#testing/app.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { ClinicalRule, RulePreview } from '../model.ts';
 import { earlierDay } from '../preview.ts';
 import { endRuns, storedClass } from './testing/ruled.ts';
@@ -45,7 +46,7 @@ const diabetesFrom = (value: number, over = {}) => ({
   ...over,
 });
 const sql = async (text: string, values: unknown[] = []) =>
-  (await t.services.system.run(({ client }) => client.query(text, values))).rows;
+  (await t.services.system.run(({ client }) => runSql(client, text, values))).rows;
 
 describe('who may', () => {
   test.each(['user', 'owner'] as const)('%s sees no rule, no count and no run', async (who) => {
@@ -142,7 +143,8 @@ describe('another version of a rule', () => {
     const exam = await examOf(company, people.doctor, { TRIGLICERIDOS: 160 });
     await examOf(company, people.doctor, { TRIGLICERIDOS: 160 });
     await t.services.system.forCustomer(company.id).run(({ client }) =>
-      client.query(
+      runSql(
+        client,
         `update attention_results set classes[array_position(codes, 'TRIGLICERIDOS')] = 'NORMAL'
          where attention_id = $1`,
         [exam],

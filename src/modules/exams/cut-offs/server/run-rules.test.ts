@@ -209,7 +209,8 @@ describe('a rule that changes', () => {
       await openRun('GLUCOSA');
       await run();
       expect(await openRuns()).toBe(1);
-      await client.query(
+      await runSql(
+        client,
         `update attention_results
          set classes[array_position(codes, 'GLUCOSA')] = 'PREDIABETES',
            rule_versions[array_position(codes, 'GLUCOSA')] = '3'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../jobs.ts';
 import { counts, HEADER, office, planned, row } from './testing/roster-office.ts';
 
@@ -177,7 +178,7 @@ describe('rolling back', () => {
     await t.services.system
       .forCustomer(company.id)
       .run(({ client }) =>
-        client.query("update patients set phone = '999', version = version + 1 where document_number = '10000004'"),
+        runSql(client, "update patients set phone = '999', version = version + 1 where document_number = '10000004'"),
       );
     expect((await wizard.rollBack(batch.id)).statusCode).toBe(202);
     const back = await wizard.until(batch.id, ['ROLLED_BACK']);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Random } from '#demo/random.ts';
 import { addDays } from '#platform/contract/dates.ts';
 import { rowsRead } from '#testing/rows-read.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { checkFigures, countFigures } from './count-figures.ts';
 import { expiriesOfSixMonths, expiryTimeline } from './expiries.queries.ts';
 import { penaltyOf } from './penalty.queries.ts';
@@ -121,7 +122,7 @@ describe('the counts of a company', () => {
     await f.t.make.attention(f.company, id, { date: '2024-01-10' });
     await count();
     await f.scope.run(async ({ client }) => {
-      await client.query("update patients set status = 'CEASED' where id = $1", [id]);
+      await runSql(client, "update patients set status = 'CEASED' where id = $1", [id]);
       await f.t.make.attention(f.company, id, { date: '2025-06-10', aptitude: 'OBSERVADO' });
       await count();
       await expectExact();
@@ -176,7 +177,8 @@ describe('the counts of a company', () => {
     const other = await f.t.make.company();
     const fill = (company: string, workers: number) =>
       f.t.services.system.forCustomer(company).run(({ client }) =>
-        client.query(
+        runSql(
+          client,
           `insert into patients (customer_id, document_type, document_number, full_name, sex, working_area_id)
            select $1, 'DNI', (10000000 + i)::text, 'PERSONA ' || i, 'M', $3 from generate_series(1, $2::int) i`,
           [company, workers, company === f.company.id ? area : null],

@@ -196,7 +196,8 @@ test('exams written for workers whom no statistic knows yet are not compared wit
   const workers = 1_500;
   const company = await f.t.make.company();
   const found = await f.t.services.system.forCustomer(company.id).run(async ({ client }) => {
-    await client.query(
+    await runSql(
+      client,
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', (40000000 + i)::text, 'NADIE', 'F' from generate_series(1, $2::int) i`,
       [company.id, workers],

@@ -4,6 +4,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { multipartOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { Activity } from '../activities.ts';
 import { plannedDays } from '../kinds.ts';
 import type { ActivityDetails } from '../model.ts';
@@ -292,7 +293,7 @@ describe('attendees', () => {
     await t.services.system
       .forCustomer(company.id)
       .run(({ client }) =>
-        client.query("update patients set status = 'DELETED', merged_into = $3 where customer_id = $1 and id = $2", [
+        runSql(client, "update patients set status = 'DELETED', merged_into = $3 where customer_id = $1 and id = $2", [
           company.id,
           merged.id,
           kept.id,

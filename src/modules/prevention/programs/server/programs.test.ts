@@ -5,6 +5,7 @@ import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { examsWithClasses } from '#statistics/health/server/testing/company.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { releaseHealth } from '../../../../release-health.ts';
 import { PROGRAM_KIND_CODES } from '../kinds.ts';
 import type { ProgramCoverage } from '../model.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const TODAY = todayInLima();
 const PATH = '/api/middleware/health-programs/programs';
 const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await t.services.system.forCustomer(company.id).run(({ client }) => client.query<Row>(text, values))).rows;
+  (await t.services.system.forCustomer(company.id).run(({ client }) => runSql<Row>(client, text, values))).rows;
 const TEXTS = { objective: 'Evitar la sordera', cohort: 'Mina', indicators: 'Casos', activities: 'Charlas' };
 const program = (body: object) =>
   people.doctor.send('POST', PATH, {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { Hit } from '../api.ts';
 
 let t: TestApp;
@@ -10,7 +11,7 @@ let quispe: string;
 let exam: string;
 
 const sql = (of: Company, text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(of.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const found = async (who: Person, q: string): Promise<Hit[]> => {
   const answer = await who.get(`/api/search?q=${encodeURIComponent(q)}`);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -3,6 +3,7 @@ import { agreeTo } from '#documents/deliveries/server/testing/office.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 /** Tests which workers are notified, as shown before and after an appointment is agreed. */
 let t: TestApp;
@@ -21,7 +22,7 @@ afterAll(() => t.close());
 const BASE = '/api/middleware/scheduling';
 const ON = addDays(todayInLima(), 5);
 const sql = (text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const worker = async (email: string | null, phone: string | null) => {
   const { id } = await t.make.patient(company);
   await sql('update patients set email = $2, phone = $3 where id = $1', [id, email, phone]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { type RandomCompany, randomCompany } from '#statistics/health/server/testing/company.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { ChartSetting } from '../chart.ts';
 import type { ChartLink } from '../model.ts';
 import { watchCharts } from './watch-charts.ts';
@@ -45,7 +46,8 @@ const told = (type: string) =>
         )
       ).rows,
   );
-const sql = (text: string, values: unknown[] = []) => t.services.system.run(({ client }) => client.query(text, values));
+const sql = (text: string, values: unknown[] = []) =>
+  t.services.system.run(({ client }) => runSql(client, text, values));
 
 test('each week whoever asked is told once, as long as they see the page', async () => {
   const chart = await chartOf(people.user, 'COMPANY');

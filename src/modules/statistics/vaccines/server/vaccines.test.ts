@@ -5,6 +5,7 @@ import { countHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { examsWithClasses } from '#statistics/health/server/testing/company.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { releaseHealth } from '../../../../release-health.ts';
 import type { VaccineDose, VaccineFigures, VaccinePerson } from '../model.ts';
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const TODAY = todayInLima();
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
+  t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
 const record = (body: object, who: Person = people.doctor) =>
   who.send('POST', '/api/exam/vaccines', { scheme: 'DT', dose: 1, givenOn: addDays(TODAY, -10), ...body });
 const recorded = async (body: object): Promise<{ id: string; version: number }> => {

@@ -3,6 +3,7 @@ import { store } from '#platform/server/catalogue/store.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { JOB_TITLES, type JobTitle } from '../job-titles.ts';
 import { WORKERS, workersBy } from './workers.sql.ts';
+import { changeJobTitles } from './write-job-titles.ts';
 
 type BareJobTitle = Omit<JobTitle, 'protocol'>;
 /** Adds to job titles the protocol of their periodic exam. */
@@ -37,6 +38,7 @@ export const jobTitles = (complete: CompleteJobTitles) =>
     async check(tx, { workingAreaId }) {
       if (workingAreaId !== null) await checkArea(tx, workingAreaId);
     },
+    change: changeJobTitles,
     write: (tx, id, { hazards }) => setHazards(tx, id, [...new Set(hazards)]),
     complete,
   });

@@ -5,6 +5,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../write-api.ts';
 import { type ChosenWorker, chosenWorkers } from './chosen-workers.ts';
 import { endEmployment, restoreAppointments } from './end-employment.ts';
+import { changeWorkers } from './write-workers.ts';
 
 /** An exit exam counts if it was done up to two months before the end of employment. */
 const EXIT_EXAM_MONTHS = 2;
@@ -64,11 +65,13 @@ export async function reactivatePatientsOf({ body, scope }: Call<typeof api.reac
     if (body.patientIds.length === 1 && blockedIds.size > 0) throw documentTaken();
     const restored = deleted.filter((p) => !blockedIds.has(p.id));
     await restore(tx, idsOf(restored));
-    await tx.client.query(
-      `update patients
-       set status = 'ACTIVE', ceased_on = null, cease_reason = null, version = version + 1, updated_at = now()
-       where customer_id = $1 and id = any($2)`,
-      [tx.customerId, idsOf(back)],
+    await changeWorkers(tx, idsOf(back), () =>
+      tx.client.query(
+        `update patients
+         set status = 'ACTIVE', ceased_on = null, cease_reason = null, version = version + 1, updated_at = now()
+         where customer_id = $1 and id = any($2)`,
+        [tx.customerId, idsOf(back)],
+      ),
     );
     await restoreAppointments(tx, idsOf(back));
     for (const { id } of back) await tx.audit({ action: 'patient.reactivated', objectType: 'patient', objectId: id });
@@ -101,12 +104,14 @@ async function findBlockedIds(tx: Tx, ids: readonly string[]): Promise<ReadonlyS
 /** @throws 409 if another worker is registered with the same document at the same moment */
 async function restore(tx: Tx, ids: readonly string[]): Promise<void> {
   try {
-    await tx.client.query(
-      `update patients
-       set status = case when ceased_on is null then 'ACTIVE' else 'CEASED' end, deleted_at = null,
-         deleted_by = null, version = version + 1, updated_at = now()
-       where customer_id = $1 and id = any($2)`,
-      [tx.customerId, ids],
+    await changeWorkers(tx, ids, () =>
+      tx.client.query(
+        `update patients
+         set status = case when ceased_on is null then 'ACTIVE' else 'CEASED' end, deleted_at = null,
+           deleted_by = null, version = version + 1, updated_at = now()
+         where customer_id = $1 and id = any($2)`,
+        [tx.customerId, ids],
+      ),
     );
   } catch (error) {
     if ((error as { code?: string }).code !== '23505') throw error;

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
+import { changeWorkers } from './write-workers.ts';
 
 /** Reason by which a cancelled appointment is recognised when its worker is reactivated. */
 const CANCELLED_BY = 'Cese del colaborador';
@@ -27,13 +28,16 @@ export async function endEmployment(
   tx: Tx,
   leaving: readonly Leaving[],
 ): Promise<{ ceased: { id: string; version: number }[]; cancelled: MovedAppointment[] }> {
-  const { rows: ceased } = await tx.client.query<{ id: string; version: number }>(
-    `update patients p
-     set status = 'CEASED', ceased_on = x.ceased_on, cease_reason = x.reason, version = p.version + 1,
-       updated_at = now()
-     from unnest($2::uuid[], $3::date[], $4::text[]) as x(id, ceased_on, reason)
-     where p.customer_id = $1 and p.id = x.id and p.id = any ($2) and p.status = 'ACTIVE' returning p.id, p.version`,
-    [tx.customerId, leaving.map((l) => l.id), leaving.map((l) => l.ceasedOn), leaving.map((l) => l.reason)],
+  const leavingIds = leaving.map(({ id }) => id);
+  const { rows: ceased } = await changeWorkers(tx, leavingIds, () =>
+    tx.client.query<{ id: string; version: number }>(
+      `update patients p
+       set status = 'CEASED', ceased_on = x.ceased_on, cease_reason = x.reason, version = p.version + 1,
+         updated_at = now()
+       from unnest($2::uuid[], $3::date[], $4::text[]) as x(id, ceased_on, reason)
+       where p.customer_id = $1 and p.id = x.id and p.id = any ($2) and p.status = 'ACTIVE' returning p.id, p.version`,
+      [tx.customerId, leavingIds, leaving.map((l) => l.ceasedOn), leaving.map((l) => l.reason)],
+    ),
   );
   const ids = ceased.map(({ id }) => id);
   return { ceased, cancelled: await cancelAppointments(tx, ids) };

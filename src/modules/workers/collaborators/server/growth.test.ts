@@ -44,7 +44,7 @@ async function filled(workers: number): Promise<Company> {
   const company = await t.make.company();
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(FILL, [company.id, workers]);
+    await runSql(client, FILL, [company.id, workers]);
     await runSql(client, EXAMS, [company.id]);
   });
   return company;
@@ -283,7 +283,7 @@ describe('a search gives what reading every name would', () => {
     const set = (change: string) =>
       t.services.system
         .forCustomer(company.id)
-        .run(({ client }) => client.query(`update patients set ${change} where id = $1`, [id]));
+        .run(({ client }) => runSql(client, `update patients set ${change} where id = $1`, [id]));
     const found = async (query: object) => (await workersIn(company, query)).items.map(({ fullName }) => fullName);
     await set("status = 'CEASED', ceased_on = current_date");
     expect(await found({ q: 'vilca' })).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -18,7 +19,7 @@ afterAll(() => t.close());
 const PATIENTS = '/api/middleware/patients';
 const today = todayInLima();
 const sql = (text: string, values: unknown[] = [], of = company) =>
-  t.services.system.forCustomer(of.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(of.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const statesOf = async (...ids: string[]) =>
   (await sql('select status from patients where id = any($1) order by array_position($1, id)', [ids])).map(
     (row) => row.status,

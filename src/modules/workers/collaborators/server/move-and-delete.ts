@@ -7,6 +7,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import type { DeletedPatient } from '../model.ts';
 import type * as api from '../write-api.ts';
 import { chosenWorkers } from './chosen-workers.ts';
+import { changeWorkers } from './write-workers.ts';
 
 /** Moves workers to a project, or to none, and returns the earlier project of each, so that it can be undone. */
 export async function moveToProjectOf({ body, query, scope }: Call<typeof api.moveToProject>) {
@@ -23,10 +24,13 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
     const moved = workers
       .filter((row) => row.project_id !== project)
       .map((row) => ({ patientId: row.id, from: row.project_id }));
-    await tx.client.query(
-      `update patients set project_id = $3, version = version + 1, updated_at = now()
-       where customer_id = $1 and id = any($2)`,
-      [tx.customerId, moved.map(({ patientId }) => patientId), project],
+    const movedIds = moved.map(({ patientId }) => patientId);
+    await changeWorkers(tx, movedIds, () =>
+      tx.client.query(
+        `update patients set project_id = $3, version = version + 1, updated_at = now()
+         where customer_id = $1 and id = any($2)`,
+        [tx.customerId, movedIds, project],
+      ),
     );
     for (const { patientId, from } of moved)
       await tx.audit({
@@ -42,11 +46,13 @@ export async function moveToProjectOf({ body, query, scope }: Call<typeof api.mo
 /** Hides a worker. Their exams and documents are kept for as long as the law requires. */
 export async function deletePatientOf({ query, scope, session }: Call<typeof api.deletePatient>): Promise<void> {
   await scope.run(async (tx) => {
-    const { rowCount } = await tx.client.query(
-      `update patients
-       set status = 'DELETED', deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
-       where customer_id = $1 and id = $2 and status <> 'DELETED'`,
-      [tx.customerId, query.person_id, session?.userId ?? null],
+    const { rowCount } = await changeWorkers(tx, [query.person_id], () =>
+      tx.client.query(
+        `update patients
+         set status = 'DELETED', deleted_at = now(), deleted_by = $3, version = version + 1, updated_at = now()
+         where customer_id = $1 and id = $2 and status <> 'DELETED'`,
+        [tx.customerId, query.person_id, session?.userId ?? null],
+      ),
     );
     if (!rowCount) throw notFound('No encontramos a ese colaborador.');
     await tx.audit({ action: 'patient.deleted', objectType: 'patient', objectId: query.person_id });

@@ -83,7 +83,7 @@ describe('validity', () => {
     await t.make.patient(company, { name: 'INGRESO SIN FECHA' });
     await t.services.system
       .forCustomer(company.id)
-      .run(({ client }) => client.query("update patients set hire_date = '2030-01-15' where id = $1", [late.id]));
+      .run(({ client }) => runSql(client, "update patients set hire_date = '2030-01-15' where id = $1", [late.id]));
     expect(await names('q=ingreso&hired_until=2030-01-14')).toEqual(['INGRESO SIN FECHA']);
     expect(await names('q=ingreso&hired_until=2030-01-15')).toHaveLength(2);
   });

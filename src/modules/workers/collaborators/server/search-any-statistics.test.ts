@@ -29,7 +29,8 @@ const fill = (id: string, name: string, from: number, to: number) =>
       [id],
     );
     const batchId = batch.rows[0]!.id;
-    await client.query(
+    await runSql(
+      client,
       `insert into patients (customer_id, document_type, document_number, full_name, sex, batch_id)
        select $1, 'DNI', (20000000 + i)::text, $2 || ' ' || chr(65 + i % 25), 'F', $5
        from generate_series($3::int, $4::int) i`,

@@ -11,6 +11,7 @@ import { updatePatient } from '../write-api.ts';
 import { freeDocument, notMerged, oneDocument } from './free-document.ts';
 import { getPatientOf } from './get-patient.ts';
 import { orNeedsDoctor } from './identity/needs-doctor.ts';
+import { changeWorkers, newWorkersStatement } from './write-workers.ts';
 
 const WORKER_NOT_FOUND = 'No encontramos a ese colaborador.';
 
@@ -67,6 +68,7 @@ export async function createPatientOf(call: Call<typeof api.createPatient>): Pro
         [tx.customerId, fullNameOf(body), ...valuesOf(body)],
       );
       const patientId = rows[0]!.id;
+      tx.later(newWorkersStatement(tx.customerId, [patientId]));
       await writeClinical(tx, patientId, body);
       await tx.audit({ action: 'patient.created', objectType: 'patient', objectId: patientId });
       return patientId;
@@ -79,7 +81,7 @@ type Stored = Record<string, unknown> & { version: number };
 
 /**
  * Changes a worker if the caller read the newest version. Triggers of `patients` handle the consequences for contacts
- * and links (docs/adr/0090).
+ * (docs/adr/0090).
  */
 export async function updatePatientOf(call: Call<typeof api.updatePatient>): Promise<PatientDetail> {
   const { body, params, scope } = call;
@@ -100,18 +102,20 @@ export async function updatePatientOf(call: Call<typeof api.updatePatient>): Pro
       if (changed.includes('documentType') || changed.includes('documentNumber'))
         await freeDocument(tx, fields.documentType, fields.documentNumber, params.id);
       await mustBelong(tx, fields, stored);
-      await tx.client.query(
-        `update patients
-         set full_name = coalesce($3, full_name), ${NAMES.map((name, i) => `${name} = $${i + 4}`).join(', ')},
-           version = version + 1, updated_at = now()
-         where customer_id = $1 and id = $2`,
-        [
-          tx.customerId,
-          params.id,
-          // A full name imported from a file is kept until one of its parts changes.
-          changed.some((key) => NAME_PARTS.has(key)) ? fullNameOf(fields) : null,
-          ...valuesOf(fields),
-        ],
+      await changeWorkers(tx, [params.id], () =>
+        tx.client.query(
+          `update patients
+           set full_name = coalesce($3, full_name), ${NAMES.map((name, i) => `${name} = $${i + 4}`).join(', ')},
+             version = version + 1, updated_at = now()
+           where customer_id = $1 and id = $2`,
+          [
+            tx.customerId,
+            params.id,
+            // A full name imported from a file is kept until one of its parts changes.
+            changed.some((key) => NAME_PARTS.has(key)) ? fullNameOf(fields) : null,
+            ...valuesOf(fields),
+          ],
+        ),
       );
       await writeClinical(tx, params.id, fields);
       await tx.audit({ action: 'patient.updated', objectType: 'patient', objectId: params.id, details: { changed } });

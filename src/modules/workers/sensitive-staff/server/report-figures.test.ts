@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { sensitiveStaffOfMonth, vulnerableStaffOfMonth } from './report-figures.ts';
 
 let t: TestApp;
@@ -15,7 +16,7 @@ beforeEach(async () => {
 });
 
 const inCompany = () => t.services.system.forCustomer(company.id);
-const sql = (text: string, values: unknown[]) => inCompany().run(({ client }) => client.query(text, values));
+const sql = (text: string, values: unknown[]) => inCompany().run(({ client }) => runSql(client, text, values));
 const staff = (month: string, projectId?: string) =>
   inCompany().run((tx) => sensitiveStaffOfMonth(tx, { month, ...(projectId ? { projectId } : {}) }));
 const vulnerable = (month: string) => inCompany().run((tx) => vulnerableStaffOfMonth(tx, { month }));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { maternityRest } from '../codes.ts';
 import type { SensitiveStaff } from '../sensitive-staff.ts';
 
@@ -37,9 +38,10 @@ const list = async (query = ''): Promise<SensitiveStaff[]> =>
 const act = async (name: string, id: string, values: object = {}) =>
   (await people.doctor.send('POST', `${PATH}/acts`, { act: name, ids: [id], values })).json();
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values));
+  t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
 
-const audited = (text: string, values: unknown[]) => t.services.system.run(({ client }) => client.query(text, values));
+const audited = (text: string, values: unknown[]) =>
+  t.services.system.run(({ client }) => runSql(client, text, values));
 
 describe('the register', () => {
   test('a pregnancy with its rest of 98 days is assessed, corrected, closed and opened again, and its history is kept', async () => {

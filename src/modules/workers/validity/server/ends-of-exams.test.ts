@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { catalogueOffice } from '#workers/catalogs/server/testing/office.ts';
 
 let t: TestApp;
@@ -113,13 +114,15 @@ test('an exam that is written while the risk of its worker changes has the new o
      select exams_add($1, array(select id from made))`,
     [company.id, id],
   );
-  const changed = changer.query('update patients set high_risk = true where customer_id = $1 and id = $2', [
+  await changer.query('begin');
+  const changed = runSql(changer, 'update patients set high_risk = true where customer_id = $1 and id = $2', [
     company.id,
     id,
   ]);
   await vi.waitUntil(async () => (await sql('select from pg_locks where not granted')).length > 0, { timeout: 60_000 });
   await writer.query('commit');
   await changed;
+  await changer.query('commit');
   expect(await sql('select high_risk from attentions where patient_id = $1', id)).toEqual([{ high_risk: true }]);
   await Promise.all([writer.end(), changer.end()]);
 });

@@ -20,7 +20,8 @@ export async function makeDelivery(
   const patient = await t.make.patient(company);
   const exam = await t.make.attention(company, patient.id, { aptitude, date });
   return t.services.system.forCustomer(company.id).run(async ({ client }) => {
-    const { rows: people } = await client.query<{ number: string }>(
+    const { rows: people } = await runSql<{ number: string }>(
+      client,
       `update patients set email = $2, contact_verified_at = case when $3 then now() end
        where id = $1 returning document_number as number`,
       [patient.id, email, verified],

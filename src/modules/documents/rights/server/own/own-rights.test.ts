@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Scope } from '#platform/server/database/scope.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { unzip } from '#testing/unzip.ts';
 import { rightsArchiveJobs } from '../archive/make-archive.ts';
 import { sweepRightsArchives } from '../archive/sweep.ts';
@@ -22,7 +23,8 @@ async function examined() {
   );
   await o.sql('update attentions set doctor_id = $2 where id = $1', [id, doctor!.id]);
   await o.t.services.system.forCustomer(o.company.id).run(async ({ client }) => {
-    await client.query(
+    await runSql(
+      client,
       `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
          rule_versions, derived)
        values ($1, $2, '{PESO,IMC}', '{70.5,24.4}', '{null,null}', '{kg,kg/m²}', '{null,NORMAL}',

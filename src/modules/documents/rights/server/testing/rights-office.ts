@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { RightsRequest } from '../../requests.ts';
 import { rightsArchiveJobs } from '../archive/make-archive.ts';
 
@@ -17,7 +18,7 @@ export async function startOffice() {
     t.as((await t.make.user(role, of)).username);
   const people = { doctor: await person('doctor'), owner: await person('owner'), hr: await person('user') };
   const sql = <R extends object>(text: string, values: unknown[] = []) =>
-    t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+    t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
   const worker = async (name = 'Rojas, Eva') => {
     const { id } = await t.make.patient(company, { name });
     const email = `eva.${id}@correo.pe`;

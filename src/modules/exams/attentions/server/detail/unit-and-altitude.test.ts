@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runSql } from '#testing/run-sql.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const set = (sql: string, ...values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(({ client }) => client.query(sql, [company.id, ...values]));
+  t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, sql, [company.id, ...values]));
 
 let day = -300;
 async function examine(measures: Record<string, number | string>, patientId = worker.id) {

@@ -28,7 +28,8 @@ test('a file of many results is reviewed, for new exams and for exams that are t
   const { matrix, company } = await office(t);
   await t.services.system.forCustomer(company.id).run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', (20000000 + i)::text, 'QUISPE ROJAS ANA', 'F' from generate_series(1, $2::int) i`,
       [company.id, ROWS],

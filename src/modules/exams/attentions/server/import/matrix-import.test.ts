@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { EMPTY, issuesOf, MATRIX, matrixRow, office as officeOf, positive } from './testing/exam-office.ts';
 
@@ -128,7 +129,7 @@ describe('a health matrix', () => {
     const ceased = await t.make.patient(company, { number: '10000003', name: 'PAZ PAZ LUZ' });
     await t.services.system
       .forCustomer(company.id)
-      .run(({ client }) => client.query("update patients set status = 'CEASED' where id = $1", [ceased.id]));
+      .run(({ client }) => runSql(client, "update patients set status = 'CEASED' where id = $1", [ceased.id]));
     const batch = await matrix.review(
       await xlsxOf(MATRIX, [
         matrixRow('10000001', 'QUISPE ÑAHUI JOSE'),

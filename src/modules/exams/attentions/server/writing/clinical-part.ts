@@ -3,7 +3,7 @@ import { type ExaminedPerson, PREGNANCY_DAYS } from '#clinical/rules/classify/ex
 import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import type { HotStatement, Tx } from '#platform/server/database/scope.ts';
 import type { ResultRow } from '../detail/stations.ts';
-import { INSERT_PACKED, type PackedExam, packedValues } from './packed-results.ts';
+import { INSERT_PACKED, type PackedExam, packedValues, resultsFollowStatement } from './packed-results.ts';
 import { type Measures, measuresFrom } from './results.ts';
 
 export interface ClinicalTexts {
@@ -100,6 +100,8 @@ export async function writeClinical(
 ): Promise<void> {
   if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE_SQL, values: [customerId, replaced] });
   const results = packedValues(parts);
+  const examIds = [...new Set([...replaced, ...results[0]])];
+  if (examIds.length > 0) await write(resultsFollowStatement(customerId, examIds));
   const texts = parts
     .filter((p) => Object.values(p.texts).some((text) => text !== null))
     .map((p) => ({ attention_id: p.attentionId, ...p.texts }));

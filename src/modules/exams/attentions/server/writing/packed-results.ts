@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/database/scope.ts';
+import type { HotStatement, Tx } from '#platform/server/database/scope.ts';
 import { LIST_CLASSES } from '../../list.ts';
 import type { ResultRow } from '../detail/stations.ts';
 
@@ -102,6 +102,13 @@ export const INSERT_PACKED = `
     $10::text[], $11::text[])
     as x(id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)`;
 
+/** Writes what follows from results that were written or deleted: their exams are counted again. */
+export const resultsFollowStatement = (customerId: string, examIds: readonly string[]): HotStatement => ({
+  name: 'follow_results',
+  text: 'select from results_follow($1, $2::uuid[])',
+  values: [customerId, examIds],
+});
+
 /** Replaces an existing row if any value differs. */
 const REPLACE = `${INSERT_PACKED}
   on conflict (customer_id, attention_id)
@@ -111,17 +118,22 @@ const REPLACE = `${INSERT_PACKED}
   where (r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived,
     r.listed) is distinct from
     (excluded.codes, excluded.numbers, excluded.texts, excluded.units, excluded.classes, excluded.flags,
-      excluded.rule_versions, excluded.derived, excluded.listed)`;
+      excluded.rule_versions, excluded.derived, excluded.listed)
+  returning r.attention_id as id`;
 
-const EMPTIED_SQL = 'delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])';
+const EMPTIED_SQL = `
+delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[]) returning attention_id as id`;
 
 /** Replaces the results of exams. @returns how many exams changed */
 export async function replaceResults({ client, customerId }: Tx, exams: readonly PackedExam[]): Promise<number> {
   const packed = packedValues(exams);
   const values = [customerId, ...packed];
-  const written = await client.query({ name: 'replace_results', text: REPLACE, values });
+  const { rows: written } = await client.query<{ id: string }>({ name: 'replace_results', text: REPLACE, values });
   const filled = new Set(packed[0]);
   const empty = exams.map((exam) => exam.attentionId).filter((id) => !filled.has(id));
-  const emptied = empty.length > 0 ? (await client.query(EMPTIED_SQL, [customerId, empty])).rowCount : 0;
-  return (written.rowCount ?? 0) + (emptied ?? 0);
+  const { rows: emptied } =
+    empty.length > 0 ? await client.query<{ id: string }>(EMPTIED_SQL, [customerId, empty]) : { rows: [] };
+  const changed = [...written, ...emptied].map(({ id }) => id);
+  if (changed.length > 0) await client.query(resultsFollowStatement(customerId, changed));
+  return changed.length;
 }

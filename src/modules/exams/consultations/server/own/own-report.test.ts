@@ -5,6 +5,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { multipartOf } from '#testing/files.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { makeReferral } from '../testing/referral.ts';
 
 let t: TestApp;
@@ -23,7 +24,7 @@ const CASES = '/api/exam/consultations';
 const OWN = '/api/exam/own-report';
 const PDF = plainPdf('Informe del especialista: sin limitacion.');
 const sql = async <R extends object>(text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
 
 /** A referral whose worker has a mailbox of their own, verified or not. */
 async function referred({ verified = true } = {}) {

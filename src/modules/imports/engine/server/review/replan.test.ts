@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import { importHandlers } from '../../../../../product.ts';
 import { loadBatch } from '../batches.ts';
@@ -73,7 +74,8 @@ async function office(): Promise<Company> {
   for (let at = 0; at < 6; at++) await t.make.patient(company, { number: numberOf(at), name: NAMES[at % 2]! });
   // Two united records of one person: rows with either document refer to that person.
   await t.services.system.forCustomer(company.id).run(({ client }) =>
-    client.query(
+    runSql(
+      client,
       `update patients set status = 'DELETED', deleted_at = now(), merged_into =
          (select id from patients where customer_id = $1 and document_number = $2)
        where customer_id = $1 and document_number = $3`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -25,7 +26,9 @@ beforeAll(async () => {
     const { id } = await t.make.patient(company);
     await t.services.system
       .forCustomer(company.id)
-      .run(({ client }) => client.query('update patients set working_area_id = $2 where id = $1', [id, areas[i % 2]]));
+      .run(({ client }) =>
+        runSql(client, 'update patients set working_area_id = $2 where id = $1', [id, areas[i % 2]]),
+      );
     const answer = await people.doctor.send('POST', '/api/exam/attention-no-emo/covid', {
       patientId: id,
       date: addDays(TODAY, -i * 40),

@@ -3,6 +3,7 @@ import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 // Tests what a company user can learn from the published reports, each signed by a doctor through the API.
 
@@ -14,7 +15,7 @@ const projects: Record<'large' | 'small', string> = { large: '', small: '' };
 let workers: string[] = [];
 
 const run = <T extends object>(text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<T>(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<T>(client, text, values)).rows);
 
 beforeAll(async () => {
   t = await startTestApp();

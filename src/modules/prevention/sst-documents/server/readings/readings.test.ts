@@ -8,6 +8,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { multipartOf } from '#testing/files.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { signaturePng } from '#testing/signature.ts';
 import type { SstReadingSummary } from '../../readings/api.ts';
 import type { OwnReadings } from '../../readings/own/api.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const sql = <R extends object>(text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
 /** Creates a worker, with a verified contact if `reached`. */
 async function worker(name: string, area: string | null, reached = true) {
   const { id } = await t.make.patient(company, { name });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -22,7 +23,7 @@ const SOON = addDays(TODAY, 5);
 const BASE = '/api/middleware/scheduling';
 const OWN = `${BASE}/own`;
 const sql = <R extends object>(text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query<R>(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql<R>(client, text, values)).rows);
 
 /** Creates a worker who was notified of an appointment, with the token of their link. */
 async function told() {

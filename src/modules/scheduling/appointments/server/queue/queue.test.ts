@@ -175,7 +175,7 @@ test('a page that is walked to holds what the whole list begins with, counted or
     for (let i = 0; i < n; i++) {
       const { id } = await t.make.patient(other, { name: `P${random.int(10, 99)}` });
       await scope.run(({ client }) =>
-        client.query('update patients set working_area_id = $2 where id = $1', [
+        runSql(client, 'update patients set working_area_id = $2 where id = $1', [
           id,
           areas[random.int(0, 4)]?.id ?? null,
         ]),
@@ -188,7 +188,7 @@ test('a page that is walked to holds what the whole list begins with, counted or
       const left = random.chance(0.1)
         ? "status = 'CEASED', ceased_on = current_date - 9"
         : `high_risk = ${random.chance(0.3)}`;
-      await scope.run(({ client }) => client.query(`update patients set ${left} where id = $1`, [id]));
+      await scope.run(({ client }) => runSql(client, `update patients set ${left} where id = $1`, [id]));
       if (random.chance(0.1))
         await scope.run(({ client }) =>
           runSql(client, 'update attentions set valid_until = $2 where patient_id = $1', [

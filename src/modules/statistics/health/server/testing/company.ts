@@ -144,7 +144,8 @@ export async function examWith(
   const values = codes.map((code) => results[code]);
   const nulls = codes.map(() => null);
   await t.services.system.forCustomer(company.id).run(({ client }) =>
-    client.query(
+    runSql(
+      client,
       `insert into attention_results (customer_id, attention_id, codes, numbers, classes, flags, texts, units,
          rule_versions, derived, listed)
        values ($1, $2, $3, $4, $5, $6, $6, $6, $6, null, '{}')`,

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { applyUnchanged, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
+import { changeJobTitles } from '../write-job-titles.ts';
 import { CHANGED_NOTE } from './entries.ts';
 
 const MONTHS_SQL = "(r.parsed->>'validityMonths')::numeric::smallint";
@@ -30,8 +31,17 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
      from made m where ${PENDING_ROWS} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
     values,
   );
-  await tx.client.query(
-    `with incoming as (
+  const changed = {
+    sql: `select j.id from import_rows r
+      join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = fold(r.parsed->>'jobTitle')
+      where ${PENDING_ROWS} = 'ACTUALIZADO'
+      union
+      select r.object_id from import_rows r where ${RANGE} and r.object_id is not null`,
+    values,
+  };
+  await changeJobTitles(tx, changed, async () => {
+    await tx.client.query(
+      `with incoming as (
        select r.row_no, j.id, a.id as area_id, ${MONTHS_SQL} as months,
          jsonb_build_object('working_area_id', j.working_area_id, 'validity_months', j.validity_months,
            'hazards',
@@ -49,21 +59,22 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
        from incoming i where j.customer_id = $1 and j.id = i.id returning j.id, j.version)
      update import_rows r set state = 'APPLIED', object_id = i.id, applied_version = c.version, before = i.snapshot
      from incoming i join changed c on c.id = i.id where ${RANGE} and r.row_no = i.row_no`,
-    values,
-  );
-  const written = `${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.parsed ? 'hazardIds'`;
-  await tx.client.query(
-    `delete from job_title_hazards h using import_rows r
+      values,
+    );
+    const written = `${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.parsed ? 'hazardIds'`;
+    await tx.client.query(
+      `delete from job_title_hazards h using import_rows r
      where ${written} and h.customer_id = $1 and h.job_title_id = r.object_id`,
-    values,
-  );
-  await tx.client.query(
-    `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
+      values,
+    );
+    await tx.client.query(
+      `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
      select r.customer_id, r.object_id, x.id
      from import_rows r cross join lateral jsonb_array_elements_text(r.parsed->'hazardIds') x(id)
      where ${written}`,
-    values,
-  );
+      values,
+    );
+  });
   await applyUnchanged(tx, values);
   await rejectRemaining(tx, values, ['NUEVO', 'ACTUALIZADO'], CHANGED_NOTE);
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { changeJobTitles } from '../write-job-titles.ts';
 import { AREA_UNUSED, KEPT_NOTE } from './entries.ts';
 
 const UNUSED = `${notToBeRestored('job_title_id', 'j')}
@@ -16,20 +17,25 @@ const UNTOUCHED = `${RANGE} and r.state = 'APPLIED' and j.customer_id = $1 and j
  */
 export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(
-    `delete from job_title_hazards h using import_rows r, job_titles j
+  const imported = {
+    sql: `select r.object_id from import_rows r where ${RANGE} and r.object_id is not null`,
+    values,
+  };
+  await changeJobTitles(tx, imported, async () => {
+    await tx.client.query(
+      `delete from job_title_hazards h using import_rows r, job_titles j
      where ${UNTOUCHED} and h.customer_id = $1 and h.job_title_id = j.id
        and ((r.outcome = 'NUEVO' and ${UNUSED}) or (r.outcome = 'ACTUALIZADO' and r.parsed ? 'hazardIds'))`,
-    values,
-  );
-  await tx.client.query(
-    `with gone as (delete from job_titles j using import_rows r
+      values,
+    );
+    await tx.client.query(
+      `with gone as (delete from job_titles j using import_rows r
        where ${UNTOUCHED} and r.outcome = 'NUEVO' and ${UNUSED} returning j.id)
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
-    values,
-  );
-  await tx.client.query(
-    `with restored as (
+      values,
+    );
+    await tx.client.query(
+      `with restored as (
        update job_titles j
        set working_area_id = (r.before->>'working_area_id')::uuid,
          validity_months = (r.before->>'validity_months')::smallint, version = j.version + 1
@@ -42,8 +48,9 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
          and r.parsed ? 'hazardIds'
        cross join lateral jsonb_array_elements_text(r.before->'hazards') x(id))
      update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
-    values,
-  );
+      values,
+    );
+  });
   await keepRemaining(tx, values, KEPT_NOTE);
 }
 

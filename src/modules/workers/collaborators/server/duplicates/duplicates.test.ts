@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 import type { DuplicatePair, MergeField, MergePreview } from '../../duplicates.ts';
 
 let t: TestApp;
@@ -20,7 +21,7 @@ async function begin(): Promise<void> {
   doctor = await t.as((await t.make.user('doctor', company)).username);
 }
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const person = async (number: string, name: string, type = 'DNI', birthDate = '1990-03-07'): Promise<string> => {
   const { id } = await t.make.patient(company, { name, birthDate });
   await sql('update patients set document_type = $2, document_number = $3 where id = $1', [id, type, number]);

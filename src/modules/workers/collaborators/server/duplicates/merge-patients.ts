@@ -4,6 +4,7 @@ import type { Call } from '#platform/server/http/context.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../../duplicates-api.ts';
 import { needsDoctor } from '../identity/needs-doctor.ts';
+import { changeWorkers } from '../write-workers.ts';
 import { clashesOf } from './clashes.ts';
 import { COLUMNS_OF } from './merge-columns.ts';
 
@@ -67,11 +68,13 @@ export function mergePatientsOf({ body, scope, session }: Call<typeof api.mergeP
       ...(await hide(tx, keptId, mergedId, by)),
     };
     await moveTo(tx, mergedId, keptId, moved);
-    await tx.client.query(
-      `update patients k
-       set version = k.version + 1, updated_at = now() ${columns.map((c) => `, ${c} = m.${c}`).join('')}
-       from jsonb_populate_record(null::patients, $3) m where k.customer_id = $1 and k.id = $2`,
-      [tx.customerId, keptId, JSON.stringify(moved.after)],
+    await changeWorkers(tx, [keptId], () =>
+      tx.client.query(
+        `update patients k
+         set version = k.version + 1, updated_at = now() ${columns.map((c) => `, ${c} = m.${c}`).join('')}
+         from jsonb_populate_record(null::patients, $3) m where k.customer_id = $1 and k.id = $2`,
+        [tx.customerId, keptId, JSON.stringify(moved.after)],
+      ),
     );
     const { rows } = await tx.client.query<{ id: string }>(
       `insert into patient_merges (customer_id, kept_id, merged_id, moved, merged_by)
@@ -171,12 +174,14 @@ async function hide(
     'update patients set merged_into = $3 where customer_id = $1 and merged_into = $2 returning id',
     [...values, keptId],
   );
-  await tx.client.query(
-    `update patients
-     set status = 'DELETED', deleted_at = now(), deleted_by = $4, delete_reason = 'MERGED', merged_into = $3,
-       version = version + 1, updated_at = now()
-     where customer_id = $1 and id = $2`,
-    [...values, keptId, by],
+  await changeWorkers(tx, [mergedId], () =>
+    tx.client.query(
+      `update patients
+       set status = 'DELETED', deleted_at = now(), deleted_by = $4, delete_reason = 'MERGED', merged_into = $3,
+         version = version + 1, updated_at = now()
+       where customer_id = $1 and id = $2`,
+      [...values, keptId, by],
+    ),
   );
   return {
     attentions: exams.rows.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { UNDO_DAYS } from '../../duplicates.ts';
 import type * as api from '../../duplicates-api.ts';
 import { needsDoctor } from '../identity/needs-doctor.ts';
+import { changeWorkers } from '../write-workers.ts';
 import { ANNULLED_BY, asksForDoctor, lockBoth, type Moved } from './merge-patients.ts';
 
 interface MergeRow {
@@ -39,14 +40,16 @@ export async function undoMergeOf({ params, scope, session }: Call<typeof api.un
         );
       if (!tx.inside && (await asksForDoctor(tx, { ...kept, ...moved.before } as typeof kept, restored)))
         throw needsDoctor('undo');
-      await giveBackFields(tx, keptId, moved);
-      await tx.client.query(
-        `update patients
-         set status = $3, deleted_at = null, deleted_by = null, delete_reason = null, merged_into = null,
-           version = version + 1, updated_at = now()
-         where customer_id = $1 and id = $2`,
-        [tx.customerId, restoredId, moved.mergedStatus],
-      );
+      await changeWorkers(tx, [keptId, restoredId], async () => {
+        await giveBackFields(tx, keptId, moved);
+        await tx.client.query(
+          `update patients
+           set status = $3, deleted_at = null, deleted_by = null, delete_reason = null, merged_into = null,
+             version = version + 1, updated_at = now()
+           where customer_id = $1 and id = $2`,
+          [tx.customerId, restoredId, moved.mergedStatus],
+        );
+      });
       await tx.client.query(
         'update patients set merged_into = $3 where customer_id = $1 and id = any($2) and merged_into = $4',
         [tx.customerId, moved.pointers, restoredId, keptId],

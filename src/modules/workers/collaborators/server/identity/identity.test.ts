@@ -10,6 +10,7 @@ import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 
 let t: TestApp;
@@ -31,7 +32,7 @@ let work: { workingAreaId: string; jobTitleId: string };
 let serial = 0;
 const scope = () => t.services.system.forCustomer(company.id);
 const sql = (text: string, values: unknown[] = []) =>
-  scope().run(async ({ client }) => (await client.query(text, values)).rows);
+  scope().run(async ({ client }) => (await runSql(client, text, values)).rows);
 
 beforeEach(async () => {
   company = await t.make.company();

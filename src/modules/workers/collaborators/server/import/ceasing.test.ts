@@ -5,6 +5,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 
 let t: TestApp;
@@ -49,7 +50,7 @@ async function office(role: 'owner' | 'user' = 'owner', workers = 5): Promise<Of
       ).id,
     );
   const sql: Office['sql'] = async (text, values = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
   for (const [type, state, i] of [
     ['PERIODICO', 'CONFIRMADO', 2],
     ['PERIODICO', 'REPROGRAMADO', 3],

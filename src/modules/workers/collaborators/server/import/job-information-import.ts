@@ -6,6 +6,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
+import { changeWorkers } from '../write-workers.ts';
 import { createMissingNames, loadIncoming } from './incoming.ts';
 import { rosterNames } from './new-names.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
@@ -62,8 +63,13 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await createMissingNames(tx, batch.id);
   await lockWorkers(tx, 'incoming_rows');
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(
-    `with before as (
+  const changed = {
+    sql: "select patient_id from incoming_rows where outcome = 'ACTUALIZADO'",
+    values: [tx.customerId],
+  };
+  await changeWorkers(tx, changed, () =>
+    tx.client.query(
+      `with before as (
        select i.row_no, p.id, to_jsonb(p) - 'version' as snapshot from incoming_rows i
        join patients p on p.customer_id = $1 and p.id = i.patient_id where i.outcome = 'ACTUALIZADO'),
      changed as (
@@ -72,7 +78,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
        where p.customer_id = $1 and p.id = i.patient_id and i.outcome = 'ACTUALIZADO' returning p.id, p.version)
      update import_rows r set state = 'APPLIED', object_id = b.id, applied_version = c.version, before = b.snapshot
      from before b join changed c on c.id = b.id where ${RANGE} and r.row_no = b.row_no`,
-    values,
+      values,
+    ),
   );
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = i.patient_id from incoming_rows i

@@ -3,6 +3,7 @@ import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 
 let t: TestApp;
@@ -23,7 +24,7 @@ async function office() {
   const company = await t.make.company();
   const wizard = importsBy(await t.as((await t.make.user('user', company)).username), company);
   const sql = async (text: string, values: unknown[] = []) =>
-    (await t.services.system.forCustomer(company.id).run(({ client }) => client.query(text, values))).rows;
+    (await t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values))).rows;
   const people = () =>
     sql(`select p.document_number as number, p.full_name as name, a.name as area, j.name as job,
         r.name as project, h.name as site, p.contract_type as contract, p.hire_date as hired

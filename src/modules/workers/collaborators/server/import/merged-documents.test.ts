@@ -4,6 +4,7 @@ import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorker } from '../../../../../jobs.ts';
 import type { MergeField } from '../../duplicates.ts';
 
@@ -50,7 +51,7 @@ async function united(take: MergeField[] = []) {
   const company = await t.make.company();
   const owner = await t.as((await t.make.user('owner', company)).username);
   const sql = (text: string, values: unknown[] = []) =>
-    t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+    t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
   const kept = await t.make.patient(company, { number: KEPT, name: NAME, birthDate: '1990-03-07' });
   const hidden = await t.make.patient(company, { number: HIDDEN, name: NAME, birthDate: '1990-03-07' });
   await t.make.patient(company, { number: ALSO, name: 'ROJAS LEÓN, ANA' });

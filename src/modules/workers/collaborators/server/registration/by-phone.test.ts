@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 /** A worker without e-mail, whose telephone a doctor verifies with them. */
 let t: TestApp;
@@ -17,7 +18,7 @@ afterAll(() => t.close());
 
 const PHONE = '+51 987654321';
 const sql = (text: string, values: unknown[]) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const send = (by: Person, id: string, body: object) =>
   by.send('POST', `/api/middleware/patients/${id}/registration-link`, body);
 

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
 let company: Company;
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 const PATIENTS = '/api/middleware/patients';
 const sql = (text: string, values: unknown[] = []) =>
-  t.services.system.forCustomer(company.id).run(async ({ client }) => (await client.query(text, values)).rows);
+  t.services.system.forCustomer(company.id).run(async ({ client }) => (await runSql(client, text, values)).rows);
 const numberOf = () => `4567${String(serial).padStart(4, '0')}`;
 const send = (by: Person, body: object = {}) =>
   by.send('POST', `${PATIENTS}/${patient}/registration-link`, { email: mailbox, confirmed: true, ...body });

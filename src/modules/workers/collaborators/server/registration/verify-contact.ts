@@ -1,4 +1,5 @@
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
+import { changeWorkers } from '../write-workers.ts';
 
 const WRITTEN = {
   email: 'email = $3, contact_verified_at = now(), contact_verified_by = $4',
@@ -17,11 +18,13 @@ export async function verifyContact(
   userId: string | null,
   contact: keyof typeof WRITTEN = 'email',
 ): Promise<void> {
-  const { rows } = await tx.client.query<{ before: string | null }>(
-    `with o as (select ${contact} as before from patients where customer_id = $1 and id = $2 for update)
-     update patients p set ${WRITTEN[contact]}, version = p.version + 1, updated_at = now()
-     from o where p.customer_id = $1 and p.id = $2 returning o.before`,
-    [tx.customerId, patientId, value, userId],
+  const { rows } = await changeWorkers(tx, [patientId], () =>
+    tx.client.query<{ before: string | null }>(
+      `with o as (select ${contact} as before from patients where customer_id = $1 and id = $2 for update)
+       update patients p set ${WRITTEN[contact]}, version = p.version + 1, updated_at = now()
+       from o where p.customer_id = $1 and p.id = $2 returning o.before`,
+      [tx.customerId, patientId, value, userId],
+    ),
   );
   const { before } = orNotFound(rows[0], 'No encontramos a ese colaborador.');
   const changed = before?.toLowerCase() !== value;

@@ -139,7 +139,8 @@ test('five hundred files are matched in one statement that reads the workers and
   const scope = t.services.system.forCustomer(big.id);
   await scope.run(async ({ client }) => {
     await client.query('set local statement_timeout = 0');
-    await client.query(
+    await runSql(
+      client,
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', (40000000 + i)::text,
          translate('APELLIDO' || i || ' MATERNO' || i % 997 || ' NOMBRE' || i % 89, '0123456789', 'ABCDEFGHIJ'),

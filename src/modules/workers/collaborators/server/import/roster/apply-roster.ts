@@ -3,6 +3,7 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { followNewExams } from '#workers/validity/server/write-exams.ts';
+import { changeWorkers, followNewWorkers } from '../../write-workers.ts';
 import { moveAppointments } from '../appointments.ts';
 import { createMissingNames, loadIncoming, workerOf } from '../incoming.ts';
 import { lastExamType } from './last-exam-type.ts';
@@ -27,7 +28,7 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
   );
   if (outcomes.has('NUEVO')) await addWorkers(tx, batch, values);
   if (CHANGED.some((outcome) => outcomes.has(outcome))) {
-    await changeWorkers(tx, batch, values);
+    await updateWorkers(tx, batch, values);
     await moveAppointments(tx, batch, from, to);
   }
   if (outcomes.has('SIN_CAMBIOS'))
@@ -50,6 +51,10 @@ async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<v
      from incoming i where i.outcome = 'NUEVO'`,
     [tx.customerId, batch.id, batch.today],
   );
+  await followNewWorkers(tx, {
+    sql: "select new_id from incoming_rows where outcome = 'NUEVO'",
+    values: [tx.customerId],
+  });
   await tx.client.query(
     `update import_rows r set state = 'APPLIED', object_id = i.new_id, applied_version = 1
      from incoming_rows i where i.outcome = 'NUEVO' and ${RANGE} and r.row_no = i.row_no`,
@@ -63,7 +68,7 @@ const CHANGED = ['ACTUALIZADO', 'REACTIVADO', 'CESADO'] as const;
  * Changes and the earlier workers are put in a table with keys and statistics: right after an import or in a new
  * company no other table has statistics, and PostgreSQL would compare every row with every other.
  */
-async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
+async function updateWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
   await tx.client.query(
     `create temp table changes on commit drop as
      select i.*, b.version + 1 as next_version, to_jsonb(b) - 'version' as before
@@ -72,8 +77,10 @@ async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promis
   );
   await tx.client.query('create unique index on changes (patient_id); create unique index on changes (row_no)');
   await tx.client.query('analyze changes (row_no, patient_id)');
-  await tx.client.query(
-    `update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
+  const changed = { sql: 'select patient_id from changes', values: [tx.customerId] };
+  await changeWorkers(tx, changed, () =>
+    tx.client.query(
+      `update patients p set ${ASSIGNMENTS}, version = p.version + 1, updated_at = now(),
        status = case
          when i.outcome = 'REACTIVADO' then 'ACTIVE'
          when i.ceased_on <= $2::date then 'CEASED'
@@ -81,7 +88,8 @@ async function changeWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promis
        ceased_on = case when i.outcome = 'REACTIVADO' then null else coalesce(i.ceased_on, p.ceased_on) end
      from changes i
      where p.customer_id = $1 and p.id = i.patient_id and p.id = any (array(select patient_id from changes))`,
-    [tx.customerId, batch.today],
+      [tx.customerId, batch.today],
+    ),
   );
   await tx.client.query(
     `update import_rows r

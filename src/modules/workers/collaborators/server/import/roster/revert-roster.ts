@@ -3,6 +3,7 @@ import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-ki
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
+import { changeWorkers } from '../../write-workers.ts';
 import { revertAppointments } from '../appointments.ts';
 import { RESTORED } from './roster-columns.ts';
 
@@ -54,8 +55,10 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
        and (x.outcome = 'NUEVO' or x.before is not null) and p.batch_id is not distinct from $2`,
     batchKey,
   );
-  await tx.client.query(
-    `with gone as (
+  const imported = { sql: 'select id from reverted_rows', values: [tx.customerId] };
+  await changeWorkers(tx, imported, async () => {
+    await tx.client.query(
+      `with gone as (
        delete from patients p using reverted_rows x
        where x.state = 'APPLIED' and x.outcome = 'NUEVO' and p.customer_id = $1 and p.id = x.id
          and p.version = x.applied_version and ${KEYS}
@@ -63,18 +66,19 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
            where a.customer_id is not distinct from $1 and a.patient_id = p.id offset 0)
        returning x.row_no)
      update reverted_rows x set done = true where x.row_no = any (array(select row_no from gone))`,
-    [tx.customerId],
-  );
-  await tx.client.query(
-    `with restored as (
+      [tx.customerId],
+    );
+    await tx.client.query(
+      `with restored as (
        update patients p set ${RESTORED}, version = p.version + 1, updated_at = now()
        from reverted_rows x cross join lateral jsonb_populate_record(null::patients, x.before) b
        where x.state = 'APPLIED' and x.before ? 'id' and p.customer_id = $1 and p.id = x.id
          and p.version = x.applied_version and ${KEYS}
        returning x.row_no)
      update reverted_rows x set done = true where x.row_no = any (array(select row_no from restored))`,
-    [tx.customerId],
-  );
+      [tx.customerId],
+    );
+  });
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where r.customer_id = $1 and r.batch_id = $2
        and r.row_no = any (array(select row_no from reverted_rows where done))`,
