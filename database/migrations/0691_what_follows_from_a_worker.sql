@@ -158,16 +158,13 @@ begin
   where customer_id = p_customer and patient_id = any (workers) and purpose = 'READING' and revoked_at is null;
 end $$;
 
+-- A full join is hashed: PostgreSQL expects ten elements of each array and would join them as a loop in a loop.
 create function workers_follow(p_customer uuid, p_before held_worker[]) returns void language plpgsql as $$
 declare
+  after constant held_worker[] := workers_hold(p_customer, array(select id from unnest(p_before)));
   changes constant worker_change[] := array(
-    select (o, n.held)::worker_change
-    from unnest(p_before) o left join lateral (
-      select (p.id, p.full_name, p.search_words, p.status, p.sex, p.birth_date, p.district_id, p.headquarter_id,
-        p.working_area_id, p.job_title_id, p.project_id, p.hire_date, p.high_risk,
-        p.disability_certificate)::held_worker as held
-      from patients p where p.customer_id = p_customer and p.id = o.id offset 0) n on true
-    where o is distinct from n.held);
+    select (o, n)::worker_change from unnest(p_before) o full join unnest(after) n on n.id = o.id
+    where o is distinct from n);
 begin
   -- Nothing follows from most changes: an address, a contact, a contract.
   if cardinality(changes) = 0 then return; end if;

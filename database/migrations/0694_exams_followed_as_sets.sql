@@ -122,38 +122,48 @@ begin
       or d.source = 'GENERATED' and (d.type in ('INFORME_MEDICO', 'LEGAJO') or n.annulled or not n.kept));
 end $$;
 
--- The deliveries of exams that have an aptitude now, or another one. Most of them never had a delivery.
-create function result_deliveries_follow(p_customer uuid, p_before attentions[]) returns void language plpgsql as $$
+-- The deliveries of exams that have an aptitude now, or another one. Most of them never had a delivery. Rows are looked
+-- up by arrays of ids: in a company without statistics a join of two tables is a loop in a loop.
+create function result_deliveries_follow(p_customer uuid, p_before attentions[], p_after attentions[]) returns void
+language plpgsql as $$
 declare
+  judged constant uuid[] := array(
+    select id from (
+      select id, state, aptitude, exam_date, deleted_at is null from unnest(p_after)
+      where kind = 'EMO' and state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and deleted_at is null
+      except select id, state, aptitude, exam_date, deleted_at is null from unnest(p_before)) x);
+  delivered uuid[];
+  undelivered uuid[];
+  handed_over uuid[];
   exam record;
-  undelivered uuid[] := '{}';
 begin
-  for exam in
-    select o as was, n as is_now,
-      exists (
-        select 1 from result_deliveries d
-        where d.customer_id = p_customer and d.attention_id = n.id) as has_delivery
-    from unnest(p_before) o join attentions n on n.customer_id = p_customer and n.id = o.id
-    where n.kind = 'EMO' and n.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and n.deleted_at is null
-      and (o.state <> n.state or o.aptitude <> n.aptitude or o.exam_date <> n.exam_date or o.deleted_at is not null)
-  loop
-    if exam.has_delivery then
+  if cardinality(judged) = 0 then return; end if;
+  delivered := array(
+    select distinct d.attention_id from result_deliveries d
+    where d.customer_id = p_customer and d.attention_id = any (judged));
+  if cardinality(delivered) > 0 then
+    for exam in
+      select o as was, n as is_now from unnest(p_before) o join unnest(p_after) n on n.id = o.id
+      where n.id = any (delivered)
+    loop
       perform result_delivery_follow(exam.was, exam.is_now);
-    else
-      undelivered := undelivered || (exam.is_now).id;
-    end if;
-  end loop;
+    end loop;
+  end if;
+  undelivered := array(select unnest(judged) except select unnest(delivered));
   if cardinality(undelivered) = 0 then return; end if;
   insert into result_deliveries (customer_id, attention_id, exam_date)
   select p_customer, a.id, a.exam_date from attentions a
   where a.customer_id = p_customer and a.id = any (undelivered) order by a.id
   on conflict (customer_id, attention_id) where state not in ('ANULADA', 'REEMPLAZADA')
   do update set exam_date = excluded.exam_date where result_deliveries.exam_date <> excluded.exam_date;
-  update result_deliveries d set state = 'ENTREGADA', version = d.version + 1,
-    delivered_at = coalesce(a.delivered_at, now()), delivered_how = 'IMPORTADA'
-  from attentions a
-  where a.customer_id = p_customer and a.id = any (undelivered) and a.state <> 'CON_APTITUD'
-    and d.customer_id = p_customer and d.attention_id = a.id and d.state in ('PENDIENTE', 'ENVIADA');
+  handed_over := array(
+    select a.id from attentions a
+    where a.customer_id = p_customer and a.id = any (undelivered) and a.state <> 'CON_APTITUD');
+  if cardinality(handed_over) = 0 then return; end if;
+  update result_deliveries d set state = 'ENTREGADA', version = d.version + 1, delivered_how = 'IMPORTADA',
+    delivered_at = coalesce((
+      select a.delivered_at from attentions a where a.customer_id = p_customer and a.id = d.attention_id), now())
+  where d.customer_id = p_customer and d.attention_id = any (handed_over) and d.state in ('PENDIENTE', 'ENVIADA');
 end $$;
 
 create or replace function exams_follow(p_customer uuid, p_before attentions[]) returns void language plpgsql as $$
@@ -166,7 +176,7 @@ begin
   perform appointments_follow(p_customer, p_before, after);
   perform worker_exams_follow(p_customer, p_before, after);
   perform documents_follow(p_customer, p_before, after);
-  perform result_deliveries_follow(p_customer, p_before);
+  perform result_deliveries_follow(p_customer, p_before, after);
   perform figures_follow(p_customer, p_before, after);
   perform health_follow(p_customer, p_before, after);
   -- Classes depend on sex and age on the day of the exam, and on the altitude of the site.

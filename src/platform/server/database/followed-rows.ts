@@ -7,7 +7,7 @@ export interface Writer {
 }
 
 /** Ids of rows, or SQL that selects them and its values, of which $1 is the company. */
-export type RowIds = readonly string[] | { sql: string; values: readonly unknown[] };
+type RowIds = readonly string[] | { sql: string; values: readonly unknown[] };
 
 /** Writers of a table from whose rows other rows follow. */
 export interface FollowedRows {

@@ -24,7 +24,9 @@ beforeAll(async () => {
       `Empresa ${i}`,
       `2010007097${i}`,
     ]);
-    await owner.query(
+    await owner.query('begin');
+    await runSql(
+      owner,
       `insert into patients (customer_id, document_type, document_number, full_name, sex)
        select $1, 'DNI', lpad(n::text, 8, '0'), 'PERSONA ' || n, 'M'
        from generate_series(1, 20) n`,
@@ -37,10 +39,12 @@ beforeAll(async () => {
        from patients where customer_id = $1 limit 1 returning id`,
       [id],
     );
-    await owner.query(
+    await runSql(
+      owner,
       "insert into attention_results (customer_id, attention_id, codes, numbers) values ($1, $2, '{GLUCOSA}', '{180}')",
       [id, rows[0].id],
     );
+    await owner.query('commit');
   }
 });
 afterAll(async () => {

@@ -112,6 +112,7 @@ async function load(): Promise<void> {
   // Only the triggers that derive values are tested here; foreign keys and the life of an exam are tested elsewhere.
   await client.query(`
     alter table patients disable trigger all;
+    alter table job_titles disable trigger all;
     alter table attentions disable trigger all;
     alter table current_exams disable trigger all;
     alter table attentions enable trigger attentions_validity_insert;

@@ -138,6 +138,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     'attention_results',
     `case jsonb_typeof(r.before->'results') when 'object' then jsonb_build_array(r.before->'results') else '[]' end`,
   );
+  await tx.client.query('select results_follow($1, array(select id from reverted_exams))', [customerId]);
   // The rules or the worker may have changed since, so restored exams are classified again.
   await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
   await restore(

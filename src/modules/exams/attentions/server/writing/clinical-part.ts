@@ -3,7 +3,7 @@ import { type ExaminedPerson, PREGNANCY_DAYS } from '#clinical/rules/classify/ex
 import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import type { HotStatement, Tx } from '#platform/server/database/scope.ts';
 import type { ResultRow } from '../detail/stations.ts';
-import { INSERT_PACKED, type PackedExam, packedValues, resultsFollowStatement } from './packed-results.ts';
+import { INSERT_PACKED, type PackedExam, packedValues } from './packed-results.ts';
 import { type Measures, measuresFrom } from './results.ts';
 
 export interface ClinicalTexts {
@@ -73,18 +73,22 @@ export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<
 
 const DELETE_SQL = `
 with r as (delete from attention_results where customer_id = $1 and attention_id = any ($2::uuid[])),
-  t as (delete from attention_clinical where customer_id = $1 and attention_id = any ($2::uuid[]))
-delete from exam_diagnoses where customer_id = $1 and attention_id = any ($2::uuid[])`;
+  t as (delete from attention_clinical where customer_id = $1 and attention_id = any ($2::uuid[])),
+  d as (delete from exam_diagnoses where customer_id = $1 and attention_id = any ($2::uuid[]))
+select results_follow($1, $2::uuid[])`;
 const INSERT_SQL = `
 with results as (${INSERT_PACKED}),
 texts as (
   insert into attention_clinical (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes)
   select $1, x.* from jsonb_to_recordset($12::jsonb)
-    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text))
-insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
-select $1, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
-from jsonb_to_recordset($13::jsonb) as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
-left join cie10 k on k.code = x.cie10`;
+    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text)),
+diagnoses as (
+  insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
+  select $1, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
+  from jsonb_to_recordset($13::jsonb)
+    as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
+  left join cie10 k on k.code = x.cie10)
+select results_follow($1, $2::uuid[])`;
 
 export type WrittenPart = PackedExam & { texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };
 
@@ -100,8 +104,6 @@ export async function writeClinical(
 ): Promise<void> {
   if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE_SQL, values: [customerId, replaced] });
   const results = packedValues(parts);
-  const examIds = [...new Set([...replaced, ...results[0]])];
-  if (examIds.length > 0) await write(resultsFollowStatement(customerId, examIds));
   const texts = parts
     .filter((p) => Object.values(p.texts).some((text) => text !== null))
     .map((p) => ({ attention_id: p.attentionId, ...p.texts }));

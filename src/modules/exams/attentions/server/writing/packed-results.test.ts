@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate, readMigrations } from '#platform/server/database/migrate.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { runSql } from '#testing/run-sql.ts';
 import { LIST_CLASSES } from '../../list.ts';
 import type { ResultRow } from '../detail/stations.ts';
 import { replaceResults } from './packed-results.ts';
@@ -58,7 +57,7 @@ test('results come back as they went in, whatever their text; those that change 
  */
 async function older(client: pg.Client): Promise<string> {
   const company = '00000000-0000-4000-8000-000000000001';
-  const run = async (sql: string, ...values: unknown[]) => (await runSql(client, sql, [company, ...values])).rows;
+  const run = async (sql: string, ...values: unknown[]) => (await client.query(sql, [company, ...values])).rows;
   await run("insert into customers (id, name, legal_name, ruc) values ($1, 'Mina', 'Mina', '20100070970')");
   const exams = await run(
     `with p as (insert into patients (customer_id, document_type, document_number, full_name, sex)
