@@ -77,7 +77,8 @@ test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the li
 const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended: string]> = {
   instantsOfReplaced: [
     'insert into absences (customer_id, id) values ($1, $2) on conflict (id) do update set updated_at = now()',
-    'insert into absences (customer_id, id) values ($1, $2) on conflict (id) do update set updated_at = excluded.updated_at',
+    `insert into absences (customer_id, id) values ($1, $2)
+     on conflict (id) do update set updated_at = excluded.updated_at`,
   ],
   instantsInConditionals: [
     'update absences set withdrawn_at = case when $3 then now() end where customer_id = $1 and id = $2',
@@ -90,12 +91,14 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
   ],
   insertedSelects: [
     'insert into document_codes (code, customer_id) select d.code, $1 from documents d where d.customer_id = $1',
-    'insert into document_codes (code, customer_id) select d.code, d.customer_id from documents d where d.customer_id = $1',
+    `insert into document_codes (code, customer_id)
+     select d.code, d.customer_id from documents d where d.customer_id = $1`,
   ],
   joinedWrites: [
     `with made as (insert into absences (customer_id, id) values ($1, $2) returning patient_id)
      select p.id from made m join patients p on p.customer_id = $1 and p.id = m.patient_id`,
-    `with made as (insert into absences (customer_id, id) values ($1, $2) returning patient_id) select patient_id from made`,
+    `with made as (insert into absences (customer_id, id) values ($1, $2) returning patient_id)
+     select patient_id from made`,
   ],
   temporaryJoins: [
     `delete from incoming_rows i using import_rows r where r.customer_id = $1 and r.row_no = i.row_no`,

@@ -170,7 +170,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       files: {
         'modules/management/dashboard/server/notices/tell-expiring.ts': 1,
         'modules/exams/cut-offs/server/change-rules.ts': 1,
-        'modules/statistics/health/server/roll-up/count-health.ts': 1,
       },
     },
   ],

@@ -88,13 +88,13 @@ async function notifyRange(
 
 const MEMBERSHIP_SQL = `select code, end_date as "lastDay" from memberships
   where customer_id = $1 and ended_at is null and start_date <= $2 and end_date >= $2 and code <> 'FREE'
-    and not exists (select from memberships n
+    and not exists (select 1 from memberships n
       where n.customer_id = $1 and n.ended_at is null and n.code <> 'FREE'
         and n.start_date <= memberships.end_date + 1
         and (n.end_date is null or n.end_date > memberships.end_date))
   order by end_date desc limit 1`;
 const NOTICE_SENT = `
-select from daily_notices where customer_id = $1 and kind = 'MEMBERSHIP' and threshold = $2 and to_day = $3`;
+select 1 from daily_notices where customer_id = $1 and kind = 'MEMBERSHIP' and threshold = $2 and to_day = $3`;
 
 /** A membership followed by another one does not count as ending. Each threshold of a last day is notified once. */
 function notifyMembership(scope: Scope, today: string): Promise<number> {
