@@ -40,7 +40,9 @@ export function statementsOf(group: Group): Statement[] {
   while (at < group.length) {
     const name = group[at++];
     if (typeof name !== 'string' || name === '__unknown__') {
-      at = group.findIndex((part, i) => i >= at && typeof part === 'string' && /^(select|insert|update|delete)$/.test(part));
+      at = group.findIndex(
+        (part, i) => i >= at && typeof part === 'string' && /^(select|insert|update|delete)$/.test(part),
+      );
       if (at < 0) return statements;
       break;
     }

@@ -7,6 +7,8 @@ export interface Facts {
   tenantTables: ReadonlySet<string>;
   /** Functions whose every form is STABLE. */
   stable: ReadonlySet<string>;
+  /** Tables and views that the product creates for a transaction. */
+  temporary: ReadonlySet<string>;
   /** Columns with a volatile default, by table. */
   volatileDefaults: ReadonlyMap<string, readonly string[]>;
 }
@@ -21,8 +23,8 @@ const firstWord = (body: Group): string => String(body.find((part) => part !== U
 const flat = (group: Group): string => textOfGroup(group);
 const shown = (text: string): string => text.slice(0, 160);
 
-const emptySelects: Rule = (text) =>
-  [...text.matchAll(/\bselect\s*(?:$|\)|(?:from|where|union|limit|order by|group by)\b)/gi)].map(({ index }) =>
+export const emptySelects: Rule = (text) =>
+  [...text.matchAll(/\bselect\s*(?:\)|(?:from|where|union|limit|order by|group by)\b)/gi)].map(({ index }) =>
     shown(text.slice(index)),
   );
 
@@ -73,7 +75,10 @@ const stableOverColumns: Rule = (text, { stable }) =>
       [...withInner(body)].flatMap((group) =>
         group.flatMap((part, i) => {
           const args = group[i + 1];
-          const calls = typeof part === 'string' && stable.has(part) && Array.isArray(args) && namesColumn(args);
+          const isSource =
+            ['from', 'join', 'lateral', ','].includes(String(group[i - 1])) && /_to_|_populate_/.test(String(part));
+          const calls =
+            typeof part === 'string' && stable.has(part) && !isSource && Array.isArray(args) && namesColumn(args);
           return calls ? [shown(`${part} ( ${flat(args)} )`)] : [];
         }),
       ),
@@ -113,23 +118,113 @@ function selectedBy(source: Group): Group[] {
   return itemsOf(list.slice(begins));
 }
 
-const insertedSelects: Rule = (text, { tenantTables, volatileDefaults }) =>
+const insertedSelects: Rule = (text, { tenantTables, temporary, volatileDefaults }) =>
   statementsOf(groupsOf(text)).flatMap((statement) => {
     const insert = insertOf(statement);
     if (!insert || !tenantTables.has(insert.table) || insert.source[0] !== 'select') return [];
     if (!insert.source.includes('from') || insert.columns.length === 0) return [];
     const company = flat(selectedBy(insert.source)[insert.columns.indexOf('customer_id')] ?? []);
     const missing = (volatileDefaults.get(insert.table) ?? []).filter((column) => !insert.columns.includes(column));
+    const isStaged = names(insert.source, temporary);
     return [
-      ...(/\. customer_id$/.test(company) ? [] : [`${insert.table}: the company is ${company || 'missing'}`]),
+      ...(isStaged ? [`${insert.table}: its rows come from a temporary table`] : []),
+      ...(/(?:^|\. )customer_id$/.test(company) ? [] : [`${insert.table}: the company is ${company || 'missing'}`]),
       ...missing.map((column) => `${insert.table}: ${column} is left to its default`),
     ];
   });
 
+/** Words of a group, with those of its inner groups. */
+const wordsOf = (group: Group): string[] => [...withInner(group)].flat().filter((part) => typeof part === 'string');
+
+const names = (group: Group, tables: ReadonlySet<string>): boolean => wordsOf(group).some((word) => tables.has(word));
+
+/** Tables after FROM, JOIN, USING and UPDATE of a query, with their aliases. */
+function tablesOf(group: Group): { name: string; alias: string }[] {
+  return group.flatMap((part, i) => {
+    const isFrom = part === 'from' || part === 'join' || part === 'update' || part === 'using' || part === ',';
+    const name = group[i + 1];
+    if (!isFrom || typeof name !== 'string' || !/^[a-z_]/.test(name)) return [];
+    const next = group[i + 2] === 'as' ? group[i + 3] : group[i + 2];
+    const isAlias = typeof next === 'string' && /^[a-z_]\w*$/.test(next) && !AFTER_TABLE.has(next);
+    return [{ name, alias: isAlias ? next : name }];
+  });
+}
+const AFTER_TABLE = new Set(
+  'where join left right inner cross on using set order group limit union for returning natural full having'.split(' '),
+);
+
+const joinedWrites: Rule = (text, { tenantTables }) => {
+  const statements = statementsOf(groupsOf(text));
+  const writes = statements.filter(({ name, body }) => name && /^(?:insert|update|delete)$/.test(firstWord(body)));
+  return statements.flatMap(({ body }) =>
+    [...withInner(body)].flatMap((group) => {
+      const tables = tablesOf(group).map(({ name }) => name);
+      const written = writes.find(({ name }) => tables.includes(name ?? ''));
+      const joined = written && tables.find((table) => tenantTables.has(table));
+      return joined ? [`${written.name}, which writes, is joined to ${joined}`] : [];
+    }),
+  );
+};
+
+const temporaryJoins: Rule = (text, { tenantTables, temporary }) =>
+  statementsOf(groupsOf(text)).flatMap(({ body }) => {
+    const sql = flat(body);
+    const found: string[] = [];
+    if (/customer_id is not distinct from/.test(sql) && names(body, tenantTables)) found.push('is not distinct from');
+    const changed = String(body[body.indexOf('update') + 1] ?? '');
+    const target = firstWord(body) === 'update' ? changed : firstWord(body) === 'delete' ? String(body[2]) : '';
+    const others = tablesOf(body).filter(({ name }) => tenantTables.has(name) && name !== target);
+    if (temporary.has(target) && others.length > 0) found.push(`${target} is changed from ${others[0]!.name}`);
+    for (const group of withInner(body)) {
+      const outer = group.filter(
+        (part, i) => part === 'left' && group[i + 1] === 'join' && tenantTables.has(String(group[i + 2])),
+      );
+      if (outer.length > 1 && tablesOf(group).some(({ name }) => temporary.has(name)))
+        found.push(`two outer joins: ${shown(flat(group))}`);
+    }
+    return found;
+  });
+
+const allCompanies: Rule = (text) =>
+  statementsOf(groupsOf(text)).flatMap(({ body }) => {
+    const sql = flat(body);
+    const alias = tablesOf(body).find(({ name }) => name === 'customers')?.alias;
+    const correlated = alias && new RegExp(`customer_id = ${alias} \\. id\\b`).test(sql);
+    return correlated && !new RegExp(`\\b${alias} \\. id = (?:\\$|any|__)`).test(sql) ? [shown(sql)] : [];
+  });
+
+/** How a statement names its company. */
+const COMPANY = /customer_id = (?:\$\d+|__unknown__|any|'|(?:\w+ \. )?customer_id|\w+ \. id\b)|customer_id in \(/;
+
+const unpinned: Rule = (text, { tenantTables }) =>
+  statementsOf(groupsOf(text)).flatMap(({ body }) => {
+    const whole = text.includes(UNKNOWN) ? null : flat(body);
+    if (whole === null) return [];
+    const missing = [...withInner(body)].flatMap((group) => {
+      const here = flat(group.filter((part) => typeof part === 'string'));
+      return tablesOf(group)
+        .filter(({ name }) => tenantTables.has(name))
+        .filter(
+          ({ alias }) =>
+            !new RegExp(`\\b${alias} \\. customer_id\\b`).test(whole) &&
+            !/(?<!\. )\bcustomer_id\b/.test(here) &&
+            !/\( customer_id\b/.test(flat(group)),
+        )
+        .map(({ name }) => name);
+    });
+    const tenant = [...withInner(body)].some((group) => tablesOf(group).some(({ name }) => tenantTables.has(name)));
+    if (tenant && /current_tenant \(/.test(whole)) missing.push('current_tenant()');
+    if (tenant && missing.length === 0 && !COMPANY.test(whole)) missing.push('no parameter');
+    return missing.map((name) => `${name}: ${shown(whole)}`);
+  });
+
 export const SQL_RULES = {
-  emptySelects,
   instantsOfReplaced,
   instantsInConditionals,
   stableOverColumns,
   insertedSelects,
+  joinedWrites,
+  temporaryJoins,
+  allCompanies,
+  unpinned,
 } satisfies Record<string, Rule>;

@@ -23,11 +23,10 @@ const LAYOUT_NAME = createHash('sha256').update(LAYOUT_VERSION).digest('hex').sl
 /** Validity months of the exams of a company `c`; when they change, the whole company is counted again. */
 const MONTHS = "concat_ws('/', c.validity_months, '', c.legal_months, c.high_risk_months)";
 const DUE_SQL = `
-with counted as materialized (
-  select s.customer_id, s.layout from health_state s where s.dated_on = $2::date)
-select c.id from customers c where c.deleted_at is null and (
-  c.id in (select distinct h.customer_id from health_changes h)
-  or not exists (select 1 from counted s where s.customer_id = c.id and s.layout = $1 || ' ' || ${MONTHS}))`;
+select k.id from customers k where k.deleted_at is null and (
+  k.id in (select distinct h.customer_id from health_changes h)
+  or k.id not in (select s.customer_id from health_state s join customers c on c.id = s.customer_id
+    where s.dated_on = $2::date and s.layout = $1 || ' ' || ${MONTHS}))`;
 const WAITS = countsWait('health_changes');
 const LOCK_SQL = "select pg_advisory_xact_lock(hashtextextended('health:' || $1, 0))";
 const STATE_SQL = `

@@ -1,0 +1,216 @@
+import type { SQL_RULES } from './sql-rules.ts';
+
+/** Statements that break a rule: why they may, and how many there are in each file. A number may only fall. */
+interface Exception {
+  why: string;
+  files: Readonly<Record<string, number>>;
+}
+
+export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Exception[]>> = {
+  instantsOfReplaced: [],
+  instantsInConditionals: [
+    {
+      why: 'Fills the demonstration before anything is distributed.',
+      files: {
+        'demo/canary/activities.ts': 1,
+        'demo/canary/batches.ts': 2,
+        'demo/canary/twins.ts': 1,
+      },
+    },
+    {
+      why: 'The instant is that of the decision, written with the exam; it moves with the verbs of exams.',
+      files: {
+        'modules/exams/attentions/server/import/apply-exams.ts': 1,
+        'modules/exams/attentions/server/writing/save-attention.ts': 1,
+      },
+    },
+    {
+      why: 'Jobs stay on the first node.',
+      files: {
+        'platform/server/jobs/queue.ts': 2,
+      },
+    },
+  ],
+  stableOverColumns: [
+    {
+      why: 'Belongs to the writers of exams and workers, whose statements become verbs.',
+      files: {
+        'modules/exams/attentions/server/import/apply-exams.ts': 3,
+        'modules/exams/attentions/server/writing/save-attention.ts': 2,
+        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 2,
+        'modules/workers/collaborators/server/import/roster/revert-roster.ts': 1,
+      },
+    },
+    {
+      why: 'Citus takes it: the function reads no row of the changed table.',
+      files: {
+        'modules/workers/catalogs/server/import/plan-job-titles.ts': 1,
+        'modules/workers/collaborators/server/import/appointments.ts': 4,
+      },
+    },
+  ],
+  insertedSelects: [
+    {
+      why: 'Fills the demonstration before anything is distributed.',
+      files: {
+        'demo/canary/files.ts': 1,
+        'demo/canary/users.ts': 3,
+        'demo/product/readings.ts': 2,
+        'demo/tables/appointments.ts': 2,
+        'demo/tables/consents.ts': 2,
+        'demo/tables/images.ts': 2,
+        'demo/tables/penalties.ts': 1,
+        'demo/tables/rights.ts': 1,
+      },
+    },
+    {
+      why: 'Rows come from arrays or JSON of the application, or their id from its default; on Citus they are VALUES.',
+      files: {
+        'modules/access/evaluations/server/rate-delivery.ts': 2,
+        'modules/access/links/server/issue-link.ts': 2,
+        'modules/documents/deliveries/server/send-links.ts': 2,
+        'modules/documents/deliveries/server/store.ts': 5,
+        'modules/documents/deliveries/server/worker-acts.ts': 1,
+        'modules/documents/papers/server/attach-documents.ts': 2,
+        'modules/documents/papers/server/history/archives.ts': 1,
+        'modules/documents/rights/server/register.ts': 2,
+        'modules/documents/rights/server/store.ts': 1,
+        'modules/exams/attentions/server/visits/save-visit.ts': 1,
+        'modules/exams/attentions/server/writing/clinical-part.ts': 3,
+        'modules/exams/attentions/server/writing/packed-results.ts': 2,
+        'modules/exams/attentions/server/writing/written-reasons.ts': 1,
+        'modules/exams/consultations/server/post-notifications.ts': 2,
+        'modules/exams/consultations/server/store.ts': 1,
+        'modules/messages/notifications/server/news/write-news.ts': 1,
+        'modules/prevention/activities/server/carry-out.ts': 2,
+        'modules/prevention/activities/server/plan.ts': 2,
+        'modules/prevention/programs/server/entry-store.ts': 4,
+        'modules/prevention/sst-documents/server/readings/send-job.ts': 2,
+        'modules/prevention/sst-documents/server/registers/validation/store-validation.ts': 3,
+        'modules/statistics/charts/server/write-chart.ts': 2,
+        'modules/statistics/health/server/release/make-releases.ts': 2,
+        'modules/statistics/health/server/release/true-counts.ts': 2,
+        'modules/statistics/health/server/roll-up/count-health.ts': 1,
+        'modules/workers/protocols/server/write-protocol.ts': 3,
+        'platform/server/cases/act.ts': 3,
+        'platform/server/messages/notify.ts': 4,
+      },
+    },
+    {
+      why: 'Rows of an import come from temporary tables or its parsed rows; on Citus they would be VALUES.',
+      files: {
+        'modules/exams/attentions/server/import/apply-exams.ts': 1,
+        'modules/exams/attentions/server/import/referrals.ts': 3,
+        'modules/imports/engine/server/review/new-names.ts': 1,
+        'modules/scheduling/appointments/server/import/scheduling-import.ts': 3,
+        'modules/statistics/vaccines/server/import/vaccine-import.ts': 1,
+        'modules/workers/catalogs/server/import/apply-job-titles.ts': 4,
+        'modules/workers/catalogs/server/import/area-import.ts': 2,
+        'modules/workers/catalogs/server/import/revert-job-titles.ts': 1,
+        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 6,
+      },
+    },
+    {
+      why: 'Names every company that a change of rules concerns, by the system.',
+      files: {
+        'modules/exams/cut-offs/server/change-rules.ts': 2,
+      },
+    },
+  ],
+  joinedWrites: [
+    {
+      why: 'Update or delete of one company: Citus takes it on the node of the company.',
+      files: {
+        'modules/documents/rights/server/archive/sweep.ts': 1,
+        'modules/exams/attentions/server/import/apply-exams.ts': 1,
+        'modules/scheduling/appointments/server/import/scheduling-import.ts': 4,
+        'modules/statistics/vaccines/server/import/vaccine-import.ts': 1,
+        'modules/workers/catalogs/server/import/apply-job-titles.ts': 2,
+        'modules/workers/catalogs/server/import/area-import.ts': 2,
+        'modules/workers/catalogs/server/import/revert-job-titles.ts': 3,
+        'modules/workers/collaborators/server/import/job-information-import.ts': 1,
+      },
+    },
+  ],
+  temporaryJoins: [
+    {
+      why: 'With = the planner counts the company twice and takes any index that begins with it (docs/adr/0120).',
+      files: {
+        'modules/exams/attentions/server/import/apply-exams.ts': 1,
+        'modules/exams/attentions/server/import/incoming-exams.ts': 2,
+        'modules/exams/attentions/server/import/plan-exams.ts': 3,
+        'modules/exams/attentions/server/import/revert-exams.ts': 3,
+        'modules/workers/collaborators/server/import/appointments.ts': 1,
+        'modules/workers/collaborators/server/import/incoming.ts': 1,
+        'modules/workers/collaborators/server/import/repeated.ts': 1,
+        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 1,
+        'modules/workers/collaborators/server/import/roster/plan-roster.ts': 1,
+        'modules/workers/collaborators/server/import/roster/revert-roster.ts': 1,
+      },
+    },
+    {
+      why: 'Reads job titles and areas by name; to be parted when it is tried on Citus.',
+      files: {
+        'modules/workers/catalogs/server/import/plan-job-titles.ts': 1,
+      },
+    },
+  ],
+  allCompanies: [
+    {
+      why: 'Reads only tables that every node has, or those of identity.',
+      files: {
+        'modules/access/companies/server/companies.queries.ts': 2,
+        'modules/access/session/server/session-user.ts': 1,
+        'modules/prevention/monthly-reports/server/acts/make-drafts.ts': 1,
+        'modules/statistics/charts/server/watch-charts.ts': 1,
+      },
+    },
+    {
+      why: 'Background work that finds the companies with something to do.',
+      files: {
+        'modules/management/dashboard/server/notices/tell-expiring.ts': 1,
+        'modules/exams/cut-offs/server/change-rules.ts': 1,
+      },
+    },
+  ],
+  unpinned: [
+    {
+      why: 'The insert lists a column that has the name of a table.',
+      files: {
+        'demo/canary/programs.ts': 1,
+      },
+    },
+    {
+      why: 'Looks up by a person, a token or a news item, before the company is known.',
+      files: {
+        'modules/access/evaluations/server/due.ts': 2,
+        'modules/access/links/server/link.ts': 2,
+        'modules/messages/notifications/server/news/news.queries.ts': 1,
+        'modules/messages/notifications/server/news/write-news.ts': 1,
+      },
+    },
+    {
+      why: 'Background work over all companies: which have something to do, and what is too old.',
+      files: {
+        'modules/documents/papers/server/batches/sweep.ts': 1,
+        'modules/documents/papers/server/certificates/read-attached.ts': 1,
+        'modules/exams/cut-offs/server/run-rules.ts': 3,
+        'modules/imports/engine/server/run/retention.ts': 1,
+        'modules/management/dashboard/server/count-figures.ts': 1,
+        'modules/messages/notifications/server/routes.ts': 1,
+        'modules/statistics/health/server/release/make-releases.ts': 1,
+        'modules/statistics/health/server/roll-up/count-health.ts': 1,
+        'platform/server/messages/digest.ts': 1,
+      },
+    },
+    {
+      why: 'Compares the company with another operator or through a joined row.',
+      files: {
+        'modules/exams/attentions/server/images/stored-images.ts': 1,
+        'modules/exams/attentions/server/import/revert-exams.ts': 1,
+        'modules/workers/collaborators/server/import/appointments.ts': 1,
+        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 2,
+      },
+    },
+  ],
+};
