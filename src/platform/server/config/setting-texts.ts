@@ -69,6 +69,10 @@ export const SETTING_TEXTS: Record<Setting, SettingText> = {
     text: 'dirección de esa base sin pooler, para migraciones, candados y avisos',
     unset: '`DATABASE_URL`',
   },
+  DATABASE_REPLICA_URL: {
+    group: 'database',
+    text: 'réplica de esa base por streaming: cifras, historiales y exportaciones se leen de ella (docs/operation.md)',
+  },
   DATABASE_POOL: { group: 'database', text: 'conexiones por grupo' },
   SMTP_URL: {
     group: 'messages',

@@ -163,7 +163,8 @@ function installPlain(
     if (readiness.stopping) return reply.status(503).send({ status: 'stopping' });
     try {
       await pools.hot.query('select 1');
-      return { status: 'ready' };
+      // A process without its replica can serve, because the primary then reads everything.
+      return { status: 'ready', ...(pools.replica ? { replica: pools.replica.state } : {}) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       return reply.status(503).send({ status: 'database unreachable' });

@@ -84,5 +84,6 @@ where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${whe
        p.id ${limit}`,
     matching: `select ${from}`,
     values: where.values,
+    past: true,
   };
 }
