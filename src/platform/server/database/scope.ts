@@ -127,8 +127,8 @@ function auditStatementOf(
  * - `hot`: for reads whose statements are known beforehand: one round trip. Lists and pages read by it.
  * - `hotWithinOneLimit`: the same for many counts over the whole company.
  * - `hotShared`: the same for figures that many people open at once, such as a dashboard.
- * - `hotOnReplica`, `runOnReplica`: for histories and exports. They, `hotWithinOneLimit` and `hotShared` read the replica
- *   where there is one that has replayed everything that was committed before the call.
+ * - `hotOnReplica`, `runOnReplica`: for histories and exports. These two, `hotWithinOneLimit` and `hotShared` read the
+ *   replica where there is one that has replayed everything that was committed before the call.
  */
 export class Scope {
   private readonly pools: Pools;
