@@ -50,7 +50,10 @@ export const SETTING_TEXTS: Record<Setting, SettingText> = {
   },
   LOG_LEVEL: { group: 'process', text: 'nivel del registro: fatal, error, warn, info, debug o silent' },
   TRUST_PROXY: { group: 'process', text: 'direcciones del proxy de confianza delante' },
-  RATE_LIMIT_PER_MINUTE: { group: 'process', text: 'veces por minuto que una dirección puede hacer cada llamada pública, entre todos los procesos' },
+  RATE_LIMIT_PER_MINUTE: {
+    group: 'process',
+    text: 'veces por minuto que una dirección puede hacer cada llamada pública, entre todos los procesos',
+  },
   LEGACY_GET_MUTATIONS: { group: 'process', text: 'si responden las llamadas GET que cambian algo' },
   METRICS_PORT: {
     group: 'process',

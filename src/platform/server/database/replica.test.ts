@@ -132,14 +132,13 @@ test('row security, role and time limits hold on the replica', async () => {
   await ready();
   const patient = await t.make.patient(company);
   const exam = await t.make.attention(company, patient.id);
-  await t.services.system
-    .forCustomer(company.id)
-    .run(({ client }) =>
-      client.query(
-        "insert into attention_results (customer_id, attention_id, codes, numbers) values ($1, $2, '{GLUCOSA}', '{180}')",
-        [company.id, exam.id],
-      ),
-    );
+  await t.services.system.forCustomer(company.id).run(({ client }) =>
+    client.query(
+      `insert into attention_results (customer_id, attention_id, codes, numbers)
+       values ($1, $2, '{GLUCOSA}', '{180}')`,
+      [company.id, exam.id],
+    ),
+  );
   const results = async (of: Scope) => {
     let standby: unknown;
     const reads = await counted(replica, async () => {

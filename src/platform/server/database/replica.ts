@@ -32,7 +32,7 @@ from pg_control_system() cross join pg_database where datname = current_database
 const REPLAYED_SQL = `select coalesce(${bytesUpTo('pg_last_wal_replay_lsn()')}, 0) as replayed,
   pg_is_in_recovery() as standby`;
 
-export interface ReplicaPools {
+interface ReplicaPools {
   main: pg.Pool;
   hot: pg.Pool;
   /** Ends every connection, also those that wait for an answer. */
@@ -244,7 +244,8 @@ function outageOf(error: Error & { code?: string }): Absence | 'once' | undefine
   const { code = '', message } = error;
   if (error instanceof NotReached) return 'behind';
   if (/^(40001|40P01|53|25006)/.test(code) || /timeout exceeded when trying to connect/.test(message)) return 'once';
-  if (/^(08|57P)/.test(code) || NETWORK.test(code) || /^Connection terminated|is not queryable$/.test(message)) return 'away';
+  if (/^(08|57P)/.test(code) || NETWORK.test(code) || /^Connection terminated|is not queryable$/.test(message))
+    return 'away';
   return undefined;
 }
 

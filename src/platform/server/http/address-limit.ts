@@ -20,7 +20,9 @@ interface Count {
   others: number;
 }
 
-/** Adds what this process counted and returns the sums of all processes; sorted, so that two processes never deadlock. */
+/**
+ * Adds what this process counted and returns the sums of all processes; sorted, so that two processes never deadlock.
+ */
 const EXCHANGE_SQL = `insert into address_counts as a (minute, key, calls)
   select $1, key, calls from unnest($2::text[], $3::int[]) n(key, calls) order by key
   on conflict (minute, key) do update set calls = a.calls + excluded.calls
