@@ -41,7 +41,7 @@ export async function openProcess(
   if (config.databaseUrl) await refuseSharedSessions(url);
   const onError = (error: Error) =>
     error instanceof UnsafeConnection ? log.error(error.message) : log.warn({ err: error }, 'database connection');
-  const pools = openPools(url, { size: config.databasePool, onError });
+  const pools = openPools(url, { size: config.databasePool, onError, replicaUrl: config.databaseReplicaUrl });
   const events = new EventHub(adminUrl, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError);

@@ -65,8 +65,8 @@ export async function startTestApp(env: Record<string, string> = {}, clone = clo
   });
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logLines.push(line) });
-  const pools = openPools(database.url, { size: 4 });
   const onError = (error: Error) => void logLines.push(error.message);
+  const pools = openPools(database.url, { size: 4, onError, replicaUrl: config.databaseReplicaUrl });
   const events = new EventHub(database.url, onError);
   await events.start();
   const jobs = new JobQueue(pools, onError, 0.01);

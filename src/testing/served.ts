@@ -11,7 +11,15 @@ export interface Served {
 }
 
 /** Starts the application with an existing database and data folder, and waits until it answers. */
-export async function serve({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }): Promise<Served> {
+export async function serve({
+  databaseUrl,
+  dataDir,
+  env = {},
+}: {
+  databaseUrl: string;
+  dataDir: string;
+  env?: Readonly<Record<string, string>>;
+}): Promise<Served> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [join('dist', 'serve.js')], {
@@ -25,6 +33,7 @@ export async function serve({ databaseUrl, dataDir }: { databaseUrl: string; dat
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DEMO: 'false',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

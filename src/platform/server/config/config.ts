@@ -34,6 +34,7 @@ export const settings = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: optional,
   DATABASE_DIRECT_URL: optional,
+  DATABASE_REPLICA_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   PUBLIC_URL: optional,
   SECRET_KEY: optional,
@@ -78,6 +79,8 @@ export interface Config {
    * there is one.
    */
   databaseDirectUrl: string | undefined;
+  /** Streaming replica of `databaseUrl` for figures, histories and exports. */
+  databaseReplicaUrl: string | undefined;
   databasePool: number;
   /** Address that people type; it decides about secure cookies and is the base of links in messages. */
   publicUrl: string;
@@ -140,6 +143,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError('DATABASE_DIRECT_URL solo vale con DATABASE_URL: es su dirección sin pooler.');
   if (s.SECRET_KEY !== undefined && s.SECRET_KEY.length < 32)
     throw new ConfigError('SECRET_KEY debe tener al menos 32 caracteres.');
+  if (s.DATABASE_REPLICA_URL && !s.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL solo vale con DATABASE_URL: es una réplica de esa base.');
   const dataDir = resolve(s.DATA_DIR);
   const publicUrl = s.PUBLIC_URL ?? `http://localhost:${s.PORT}`;
   if (!URL.canParse(publicUrl) || !/^https?:$/.test(new URL(publicUrl).protocol))
@@ -156,6 +161,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: s.DATABASE_URL,
     databaseDirectUrl: s.DATABASE_DIRECT_URL ?? s.DATABASE_URL,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL,
     databasePool: s.DATABASE_POOL,
     publicUrl: publicUrl.replace(/\/$/, ''),
     secure: publicUrl.startsWith('https:'),

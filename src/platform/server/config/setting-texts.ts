@@ -50,7 +50,10 @@ export const SETTING_TEXTS: Record<Setting, SettingText> = {
   },
   LOG_LEVEL: { group: 'process', text: 'nivel del registro: fatal, error, warn, info, debug o silent' },
   TRUST_PROXY: { group: 'process', text: 'direcciones del proxy de confianza delante' },
-  RATE_LIMIT_PER_MINUTE: { group: 'process', text: 'llamadas públicas por minuto y dirección' },
+  RATE_LIMIT_PER_MINUTE: {
+    group: 'process',
+    text: 'veces por minuto que una dirección puede hacer cada llamada pública, entre todos los procesos',
+  },
   LEGACY_GET_MUTATIONS: { group: 'process', text: 'si responden las llamadas GET que cambian algo' },
   METRICS_PORT: {
     group: 'process',
@@ -68,6 +71,10 @@ export const SETTING_TEXTS: Record<Setting, SettingText> = {
     group: 'database',
     text: 'dirección de esa base sin pooler, para migraciones, candados y avisos',
     unset: '`DATABASE_URL`',
+  },
+  DATABASE_REPLICA_URL: {
+    group: 'database',
+    text: 'réplica de esa base por streaming: cifras, historiales y exportaciones se leen de ella (docs/operation.md)',
   },
   DATABASE_POOL: { group: 'database', text: 'conexiones por grupo' },
   SMTP_URL: {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { proving } from './prove-connection.ts';
 import { DatabaseFrozen, DatabaseWatchdog } from './pulse.ts';
+import { Replica } from './replica.ts';
 import { SharedAnswers } from './shared-answers.ts';
 import { makeSentTextsStorable } from './statements/storable.ts';
 
@@ -18,6 +19,8 @@ export interface Pools {
   hot: pg.Pool;
   /** For transactions with a COPY, which blocks the connection for other statements. */
   copy: pg.Pool;
+  /** A streaming replica for figures, histories and exports; undefined without `DATABASE_REPLICA_URL`. */
+  replica?: Replica | undefined;
   /** Results that simultaneous callers of the same query share. */
   answers: SharedAnswers;
   /** Time limit of a statement. */
@@ -53,19 +56,69 @@ interface PoolOptions {
   /** Changed only by the tests of pool leaks and by jobs that need longer. */
   statementTimeoutMs?: number;
   onError?: (error: Error) => void;
+  replicaUrl?: string | undefined;
 }
+
+interface ServerPools {
+  main: pg.Pool;
+  hot: pg.Pool;
+  copy: pg.Pool;
+  /** Ends every connection, also those that wait for an answer. */
+  cut(): void;
+}
+
+const CONNECT_MS = 8_000;
+/** A read that gets no connection to the replica in this time continues on the primary. */
+const REPLICA_CONNECT_MS = 1_000;
 
 /**
  * Opens connections as the role vigia_app, which owns no table and cannot bypass row security. Each connection must
  * prove its role before use.
  */
-export function openPools(url: string, { size, statementTimeoutMs = 10_000, onError = () => {} }: PoolOptions): Pools {
+export function openPools(url: string, options: PoolOptions): Pools {
+  const { statementTimeoutMs = 10_000, onError = () => {}, replicaUrl } = options;
+  const { cut, ...pools } = connect(url, { ...options, connectMs: CONNECT_MS });
+  const pulse = new DatabaseWatchdog(url, cut);
+  pulse.start();
+  const all = Object.values(pools);
+  for (const pool of all) refuseWhile(pool, () => pulse.frozen);
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : new Replica({
+          url: replicaUrl,
+          pools: connect(replicaUrl, { ...options, connectMs: REPLICA_CONNECT_MS }),
+          primary: pools.hot,
+          types,
+          onError,
+        });
+  replica?.start();
+  return {
+    ...pools,
+    replica,
+    answers: new SharedAnswers(),
+    statementTimeoutMs,
+    get frozen() {
+      return pulse.frozen;
+    },
+    end: async () => {
+      await replica?.stop();
+      await Promise.all([pulse.stop(), ...all.map((pool) => pool.end())]);
+    },
+  };
+}
+
+/** The pools of a server; no connection is opened before its first use. */
+function connect(
+  url: string,
+  { size, statementTimeoutMs = 10_000, onError = () => {}, connectMs }: PoolOptions & { connectMs: number },
+): ServerPools {
   const base: pg.PoolConfig = {
     connectionString: url,
     types,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: LIFETIME_SECONDS,
-    connectionTimeoutMillis: 8_000,
+    connectionTimeoutMillis: connectMs,
     application_name: 'vigia',
   };
   const limits = { statementTimeoutMs, idleInTransactionMs: 60_000 };
@@ -78,14 +131,8 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
     hot: new pg.Pool({ ...pipelined, ...as({ plan_cache_mode: 'force_generic_plan' }) }),
     copy: new pg.Pool({ ...base, ...as({ temp_buffers: "'64MB'" }), max: Math.min(COPIES, size) }),
   };
-  const all = Object.values(pools);
   const clients = new Set<pg.PoolClient>();
-  const pulse = new DatabaseWatchdog(url, () => {
-    for (const { connection } of clients) connection.stream.destroy();
-  });
-  pulse.start();
-  for (const pool of all) {
-    refuseWhile(pool, () => pulse.frozen);
+  for (const pool of Object.values(pools)) {
     pool.on('error', onError);
     pool.on('remove', (client) => clients.delete(client));
     // A connection can end while it is held, between two statements; without this handler the process would end.
@@ -97,12 +144,9 @@ export function openPools(url: string, { size, statementTimeoutMs = 10_000, onEr
   }
   return {
     ...pools,
-    answers: new SharedAnswers(),
-    statementTimeoutMs,
-    get frozen() {
-      return pulse.frozen;
+    cut: () => {
+      for (const { connection } of clients) connection.stream.destroy();
     },
-    end: async () => void (await Promise.all([pulse.stop(), ...all.map((pool) => pool.end())])),
   };
 }
 

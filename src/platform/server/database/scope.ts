@@ -3,6 +3,7 @@ import type { Role } from '#platform/contract/access.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Pools } from './pools.ts';
 import { checkProof } from './prove-connection.ts';
+import { checkReached, POSITION } from './replica.ts';
 import { sendTogether } from './statements/batch.ts';
 import { statement } from './statements/statement.ts';
 import { command, inTransaction, type SendWithCommit, settingsOf } from './transaction.ts';
@@ -45,6 +46,9 @@ export interface Tx {
   /** Queues a message for after the commit. Its key ensures that it is stored once; it is delivered at least once. */
   post(message: OutboxMessage): Promise<void>;
 }
+
+/** A transaction that only reads, possibly on a replica. */
+export type ReadingTx = Pick<Tx, 'client' | 'customerId' | 'actor' | 'inside'>;
 
 export interface HotStatement {
   /** When empty, PostgreSQL does not keep the prepared statement. */
@@ -123,6 +127,8 @@ function auditStatementOf(
  * - `hot`: for reads whose statements are known beforehand: one round trip. Lists and pages read by it.
  * - `hotWithinOneLimit`: the same for many counts over the whole company.
  * - `hotShared`: the same for figures that many people open at once, such as a dashboard.
+ * - `hotOnReplica`, `runOnReplica`: for histories and exports. These two, `hotWithinOneLimit` and `hotShared` read the
+ *   replica where there is one that has replayed everything that was committed before the call.
  */
 export class Scope {
   private readonly pools: Pools;
@@ -189,7 +195,7 @@ export class Scope {
    */
   async hotWithinOneLimit<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
     const left = statement(TIME_LEFT, [this.pools.statementTimeoutMs]);
-    const rows = await this.hot(statements.flatMap((each) => [left, each]));
+    const rows = await this.hotOnReplica(statements.flatMap((each) => [left, each]));
     return rows.filter((_, i) => i % 2 === 1) as Rows;
   }
 
@@ -201,7 +207,43 @@ export class Scope {
     await this.prove();
     const statementKeys = statements.map(({ text, values }) => [text, values]);
     const question = JSON.stringify([this.customerId, this.inside, statementKeys]);
-    return this.pools.answers.ask(question, () => this.hot<Rows>(statements));
+    return this.pools.answers.ask(question, () => this.hotOnReplica<Rows>(statements));
+  }
+
+  /** Like `hot`, for histories and for figures of a whole company, which the replica reads where there is one. */
+  async hotOnReplica<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
+    const { replica } = this.pools;
+    const onPrimary = () => this.hot<Rows>(statements);
+    if (!replica) return onPrimary();
+    return replica.read(
+      () => this.provenPosition(),
+      async (reached) => {
+        const sent = [settingsOf(this.settings()), reached, ...statements];
+        const [, reachedRows, ...answers] = await this.send(sent, 0, replica.hot);
+        checkReached(reachedRows);
+        return answers as Rows;
+      },
+      onPrimary,
+    );
+  }
+
+  /**
+   * Like `run`, for long reads such as exports, which the replica reads where there is one. When the replica fails,
+   * `work` runs again on the primary, so it must begin anew each time.
+   */
+  async runOnReplica<T>(work: (tx: ReadingTx) => Promise<T>): Promise<T> {
+    const { replica } = this.pools;
+    const onPrimary = () => this.run(work);
+    if (!replica) return onPrimary();
+    return replica.read(
+      () => this.provenPosition(),
+      (reached) =>
+        inTransaction(replica.main, this.settings(), async (client, later) => {
+          checkReached((await client.query(reached)).rows);
+          return work(this.tx(client, later));
+        }),
+      onPrimary,
+    );
   }
 
   /** Writes an audit entry in its own transaction. */
@@ -222,15 +264,28 @@ export class Scope {
     if (this.proof?.open) this.proof.check((await this.send([this.proof.statement]))[0] ?? []);
   }
 
+  /** Proves the session and reads how far the log of the primary reaches, before anything is read from a replica. */
+  private async provenPosition(): Promise<number> {
+    const proof = this.proof?.open ? this.proof : undefined;
+    const rows = await this.send(proof ? [proof.statement, POSITION] : [POSITION]);
+    proof?.check(rows[0] ?? []);
+    return (rows.at(-1) as { position: number }[])[0]!.position;
+  }
+
   /**
    * Runs the statements as one transaction in one packet. BEGIN and COMMIT are said, because a distributed database
    * passes settings on only between them.
    * @param settingsAt index of the statement that sets the scope; its result also proves the connection
    */
-  private async send(statements: HotStatement[], settingsAt?: number): Promise<unknown[][]> {
-    const client = await this.pools.hot.connect();
+  private async send(
+    statements: HotStatement[],
+    settingsAt?: number,
+    pool: pg.Pool = this.pools.hot,
+  ): Promise<unknown[][]> {
+    const client = await pool.connect();
     try {
-      const [, ...rows] = await sendTogether(client, [command('begin'), ...statements, command('commit')]);
+      const answers = await sendTogether(client, [command('begin'), ...statements, command('commit')]);
+      const rows = answers.slice(1, -1);
       if (settingsAt !== undefined) checkProof(rows[settingsAt]);
       client.release();
       return rows;

@@ -1,3 +1,4 @@
+import type { WriteStream } from 'node:fs';
 import { INSIDE_THE_WALL } from '#platform/contract/access.ts';
 import { isPlaceholder, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -13,7 +14,7 @@ import { type Route, route } from '#platform/server/http/route.ts';
 import { writeCsv } from '#platform/server/spreadsheets/write-csv.ts';
 import { type ColumnFormat, type WriteValue, writeXlsx } from '#platform/server/spreadsheets/write-xlsx.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
-import { spool } from './spool.ts';
+import { type Spooled, spool } from './spool.ts';
 
 export interface ExportColumn<Item> {
   header: string;
@@ -27,7 +28,10 @@ export interface ExportColumn<Item> {
 }
 
 type Rows<Item> = AsyncIterable<readonly Item[]>;
-/** Reads the whole list and passes its rows to `write`, inside the transaction of the read. */
+/**
+ * Reads the whole list and passes its rows to `write`, inside the transaction of the read. A read that fails on the
+ * replica calls `write` again with all rows.
+ */
 type ReadAll<Item, Query> = (
   call: Call,
   filters: Query,
@@ -38,7 +42,7 @@ type ReadAll<Item, Query> = (
 export const byCursor =
   <Item, Query>(listing: (scope: Scope, filters: Query) => Listing<Item>): ReadAll<Item, Query> =>
   (call, filters, write) =>
-    call.scope.run((tx) => write(allOfListing(tx, listing(call.scope, filters))));
+    call.scope.runOnReplica((tx) => write(allOfListing(tx, listing(call.scope, filters))));
 
 /** Reads all pages of a list that is always short, such as catalogues or the people of a company. */
 export const byPages =
@@ -91,13 +95,15 @@ export function exportRoute<Item, Query>(e: FileEndpoint, listExport: Export<Ite
       const visibleColumns = columns.filter((column) => inside || !column.clinical);
       let count = 0;
       const cells = async function* (rows: Rows<Item>) {
+        count = 0;
         for await (const batch of rows) {
           count += batch.length;
           for (const item of batch) yield visibleColumns.map((column) => cellOf(column, item, format));
         }
       };
-      const file = await spool((stream) =>
-        read(call, filters, (rows) =>
+      const file = await spoolRead<Rows<Item>>(
+        (write) => read(call, filters, write),
+        (stream, rows) =>
           format === 'csv'
             ? writeCsv(stream, {
                 headers: visibleColumns.map((c) => c.header),
@@ -105,7 +111,6 @@ export function exportRoute<Item, Query>(e: FileEndpoint, listExport: Export<Ite
                 separator: CSV_SEPARATORS[separator],
               })
             : writeXlsx(stream, { sheets: [{ name, columns: [...visibleColumns], rows: cells(rows) }] }),
-        ).then(() => undefined),
       );
       try {
         await record(call, e, inside, { filters, format, rows: count });
@@ -121,6 +126,23 @@ export function exportRoute<Item, Query>(e: FileEndpoint, listExport: Export<Ite
         .send(file.read());
     }),
   );
+}
+
+/** Spools what `read` passes to its function; when it passes the rows again, the last file is the whole one. */
+async function spoolRead<R>(
+  read: (write: (rows: R) => Promise<void>) => Promise<unknown>,
+  writeFile: (stream: WriteStream, rows: R) => Promise<unknown>,
+): Promise<Spooled> {
+  const files: Spooled[] = [];
+  const write = async (rows: R) => {
+    files.push(await spool((stream) => writeFile(stream, rows).then(() => undefined)));
+  };
+  try {
+    await read(write);
+    return files.pop()!;
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
 }
 
 /** Excel gets real dates; in text they are written as dd/mm/yyyy. */

@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Answered } from '#platform/server/metrics/metrics.ts';
+import { AddressCounts, addressStore } from './address-limit.ts';
 import type { Services } from './context.ts';
 import { installDemonstrationNotice } from './demonstration-notice.ts';
 import { type ScreenPaint, withFirstPaint } from './first-paint.ts';
@@ -114,7 +115,14 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { limits: { files: 1, fields: 10, parts: 12, headerPairs: 100 } });
-  await app.register(rateLimit, { global: false, timeWindow: '1 minute', max: config.rateLimitPerMinute });
+  const addresses = new AddressCounts(services.system, (error) => log.warn({ err: error }, 'counts of addresses'));
+  app.addHook('onClose', () => addresses.stop());
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: '1 minute',
+    max: config.rateLimitPerMinute,
+    store: addressStore(addresses),
+  });
   installOriginCheck(app, config);
   registerRoutes(
     app,
@@ -163,7 +171,8 @@ function installPlain(
     if (readiness.stopping) return reply.status(503).send({ status: 'stopping' });
     try {
       await pools.hot.query('select 1');
-      return { status: 'ready' };
+      // A process without its replica can serve, because the primary then reads everything.
+      return { status: 'ready', ...(pools.replica ? { replica: pools.replica.state } : {}) };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
       return reply.status(503).send({ status: 'database unreachable' });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Replica } from '#platform/server/database/replica.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { QUEUES } from '#platform/server/jobs/queue.ts';
@@ -83,6 +84,7 @@ export function openMetrics(services: Watched, onError: (error: Error) => void):
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
   watchPools(register, services);
+  if (services.pools.replica) watchReplica(register, services.pools.replica);
   const backlog = watchBacklog(register);
   const answer = async (): Promise<string> => {
     backlog(await backlogOf(services.system).catch((error: Error) => void onError(error)));
@@ -139,6 +141,36 @@ function watchPools(register: Registry, { pools }: Watched): void {
     labelNames: ['pool'] as const,
     collect() {
       for (const pool of POOLS) this.set({ pool }, pools[pool].waitingCount);
+    },
+  });
+}
+
+function watchReplica(register: Registry, replica: Replica): void {
+  const registers = [register];
+  new Gauge({
+    name: 'vigia_replica_up',
+    help: 'Whether the replica is read.',
+    registers,
+    collect() {
+      this.set(replica.usable ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'vigia_replica_behind_bytes',
+    help: 'Bytes of log that the replica had not replayed at the last check.',
+    registers,
+    collect() {
+      this.set(replica.behindBytes);
+    },
+  });
+  new Counter({
+    name: 'vigia_replica_reads_total',
+    help: 'Reads meant for the replica, by the server that answered.',
+    registers,
+    labelNames: ['server'] as const,
+    collect() {
+      this.reset();
+      for (const server of ['replica', 'primary'] as const) this.inc({ server }, replica.reads[server]);
     },
   });
 }

@@ -49,6 +49,7 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
        order by ${ORDER[q.sort.replace('-', '')]} ${direction} nulls last, b.id ${limit}`,
     matching: `select 1 from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
+    past: true,
     item: toItem,
   };
 }

@@ -107,7 +107,7 @@ export async function penaltyHistoriesOf(
   scope: Scope,
   { page, page_size, sort }: { page: number; page_size: number; sort: string },
 ): Promise<Page<PenaltyHistory>> {
-  const [items, [count]] = await scope.hot<[PenaltyHistory[], { total: number }[]]>([
+  const [items, [count]] = await scope.hotOnReplica<[PenaltyHistory[], { total: number }[]]>([
     composed(`${HISTORY_SQL} ${inOrderOf(ORDERS, sort, 'month desc')} limit $2 offset $3`, [
       scope.customerId,
       page_size,

@@ -90,5 +90,6 @@ where p.customer_id = $1 and p.status = 'DELETED' and p.merged_into is null${whe
        p.id ${limit}`,
     matching: `select 1 ${from}`,
     values: where.values,
+    past: true,
   };
 }

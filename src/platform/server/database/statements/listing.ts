@@ -1,5 +1,5 @@
 import { COUNTED, type Page } from '#platform/contract/pagination.ts';
-import type { HotStatement, Scope, Tx } from '../scope.ts';
+import type { HotStatement, ReadingTx, Scope } from '../scope.ts';
 import { composed } from './statement.ts';
 
 /** The limits of a page as SQL. */
@@ -30,6 +30,8 @@ export interface Listing<Item> {
   /** SQL with a row for each row of the list, in any order; used to count. */
   matching: string;
   values: readonly unknown[];
+  /** A history, whose pages are read from the replica where there is one. */
+  past?: true;
   /** Converts a row to the list's item; left out when the SQL returns it in that form. */
   item?: (row: never) => Item;
 }
@@ -64,7 +66,7 @@ const MOST_LITERAL = 10 * COUNTED;
  */
 export async function pageOfListing<Item>(
   scope: Scope,
-  { rows, counts, matching, values, item }: Listing<Item>,
+  { rows, counts, matching, values, past, item }: Listing<Item>,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<Item>> {
   const offset = (page - 1) * page_size;
@@ -72,9 +74,10 @@ export async function pageOfListing<Item>(
   const limits = pageLimits(values.length, most);
   const pageStatement = composed(rows(limits.cut, limits), [...values, page_size, offset]);
   const countStatement = countUpTo(matching, values, most + 1);
+  const send: Scope['hot'] = (statements) => (past ? scope.hotOnReplica(statements) : scope.hot(statements));
   const read = counts
-    ? await readCountedPage(scope, pageStatement, countStatement, offset)
-    : await readPageAndCount(scope, pageStatement, countStatement);
+    ? await readCountedPage(send, pageStatement, countStatement, offset)
+    : await readPageAndCount(send, pageStatement, countStatement);
   // Rows may be added between both statements: the total is never lower than what the page shows.
   const total = Math.max(read.total, read.rows.length && offset + read.rows.length);
   return {
@@ -105,24 +108,24 @@ interface ReadPage {
   total: number;
 }
 
-async function readPageAndCount(scope: Scope, page: HotStatement, count: HotStatement): Promise<ReadPage> {
-  const [rows, [counted]] = await scope.hot<[never[], Counted[]]>([page, count]);
+async function readPageAndCount(send: Scope['hot'], page: HotStatement, count: HotStatement): Promise<ReadPage> {
+  const [rows, [counted]] = await send<[never[], Counted[]]>([page, count]);
   return { rows, total: counted?.total ?? 0 };
 }
 
 /** Reads a page whose rows hold the total. */
 async function readCountedPage(
-  scope: Scope,
+  send: Scope['hot'],
   page: HotStatement,
   count: HotStatement,
   offset: number,
 ): Promise<ReadPage> {
-  const [countedRows] = await scope.hot<[Counted[]]>([page]);
+  const [countedRows] = await send<[Counted[]]>([page]);
   // Only the listing knows the type of its rows.
   const rows = countedRows.map(({ total: _, ...row }) => row as never);
   if (countedRows[0] || offset === 0) return { rows, total: countedRows[0]?.total ?? 0 };
   // A page beyond the last row has no row that holds the total.
-  const [[counted]] = await scope.hot<[Counted[]]>([count]);
+  const [[counted]] = await send<[Counted[]]>([count]);
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -144,7 +147,7 @@ const FETCHED = 1000;
 
 /** All rows in batches, as they were at the start of the read. */
 export async function* allOfListing<Item>(
-  tx: Tx,
+  tx: ReadingTx,
   { rows, values, item }: Listing<Item>,
 ): AsyncGenerator<readonly Item[]> {
   await tx.client.query(`declare listing no scroll cursor for ${rows('', null)}`, [...values]);

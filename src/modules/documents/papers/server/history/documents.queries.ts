@@ -84,6 +84,7 @@ export function documentsListing(scope: Scope, q: Filters): Listing<WorkerDocume
       `select ${COLUMNS} ${FROM_SQL}\nwhere true${where.and}\n${inOrderOf(ORDER, sort, 'd.key')} ${limit}`,
     matching: `select 1 ${FROM_SQL}\nwhere true${where.and}`,
     values: where.values,
+    past: true,
   };
 }
 
@@ -117,7 +118,7 @@ export async function listPersonsOf(scope: Scope, q: PersonsQuery) {
     id: string;
     documents: number;
   };
-  const [items, [count]] = await scope.hot<[Person[], { total: number }[]]>([page, counted]);
+  const [items, [count]] = await scope.hotOnReplica<[Person[], { total: number }[]]>([page, counted]);
   return { items, total: count?.total ?? 0 };
 }
 

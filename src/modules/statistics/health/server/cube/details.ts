@@ -91,6 +91,7 @@ export function peopleBehind(scope: Scope, filters: Filters): Listing<PersonBehi
     ${inOrderOf(ORDER, filters.sort, 'f.patient_id, f.attention_id')} ${cut}`,
     matching: `select 1 ${people}`,
     values: where.values,
+    past: true,
     item: ({ byte, birthDate, ...row }: Row) => {
       const personClass = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
       return {

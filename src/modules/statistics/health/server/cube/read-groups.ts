@@ -64,7 +64,7 @@ export async function readCounted(
     const filtered = one.split !== ALL;
     const wanted = histograms || filtered ? [split] : [ALL, ...splits];
     const range = [scope.customerId, first, last];
-    const answers = await scope.hot<CountedRow[][]>([
+    const answers = await scope.hotOnReplica<CountedRow[][]>([
       statement(COUNTED_SQL, [...range, span.grain, span.from, wanted, filtered ? one.value : null]),
       ...(trend ? [statement(COUNTED_PERIODS, [...range, trend.grain, trend.from, split, one.value, trend.to])] : []),
     ]);
