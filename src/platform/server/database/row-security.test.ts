@@ -86,7 +86,7 @@ test('what is not under row security is reference data that the application cann
   expect(rows.filter((r) => r.writable)).toEqual([]);
 });
 
-/** Policies that ask whether a row of another table exists; `distribute` replaces them by functions. */
+/** Policies that ask whether a row of another table exists. */
 const ASKING_POLICIES = [
   'import_previews.tenant',
   'import_rows.tenant',
@@ -96,10 +96,12 @@ const ASKING_POLICIES = [
   'users.people_once_of_company',
 ];
 
-test('policies call functions in place of sub-selects, which a distributed table refuses', async () => {
+test('sub-selects of policies only call functions of the context, which a cluster calls without them', async () => {
   const { rows } = await owner.query<{ policy: string }>(
     `select tablename || '.' || policyname as policy from pg_policies
-     where schemaname = 'public' and concat(qual, with_check) ~ 'SELECT' order by 1`,
+     where schemaname = 'public'
+       and regexp_replace(concat(qual, with_check), '\\( SELECT \\w+\\(\\) AS \\w+\\)', '', 'g') ~ 'SELECT'
+     order by 1`,
   );
   expect(rows.map(({ policy }) => policy)).toEqual(ASKING_POLICIES);
 });

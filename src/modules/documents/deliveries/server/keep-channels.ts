@@ -6,5 +6,5 @@ import type { Writer } from '#platform/server/database/followed-rows.ts';
  */
 export async function keepChannels({ client, customerId }: Writer, deliveryIds: readonly string[]): Promise<void> {
   if (deliveryIds.length === 0) return;
-  await client.query('select from keep_delivery_channels($1, $2::uuid[])', [customerId, deliveryIds]);
+  await client.query('select 1 from keep_delivery_channels($1, $2::uuid[])', [customerId, deliveryIds]);
 }

@@ -15,8 +15,7 @@ export async function takingBack<T>(tx: Tx, undo: () => Promise<T>): Promise<T> 
   return result;
 }
 
-const setLocal = (tx: Tx, name: string, value: string) =>
-  tx.client.query('select set_local($1, $2)', [name, value]);
+const setLocal = (tx: Tx, name: string, value: string) => tx.client.query('select set_local($1, $2)', [name, value]);
 
 /**
  * Adds exams of the company with the values that they copy from their workers and job titles: `high_risk` and

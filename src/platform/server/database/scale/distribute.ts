@@ -5,9 +5,12 @@ import { type DatabaseFunction, distributedForm } from './functions.ts';
 import { type Placement, placementOf } from './placement.ts';
 import {
   ASKING_FUNCTIONS,
-  ASKING_POLICIES,
+  distributedPolicy,
   FOREIGN_KEYS_SQL,
   FUNCTIONS_SQL,
+  POLICIES_SQL,
+  type Policy,
+  policyStatement,
   TABLES_SQL,
   TRIGGERS_SQL,
 } from './scale.sql.ts';
@@ -43,9 +46,8 @@ export async function distribute(url: string, shards: number, log: Log = () => {
     await refuseUnready(client);
     await client.query(`create schema if not exists scale; grant usage on schema scale to ${APP_ROLE}`);
     await client.query('create table if not exists scale.pending (n serial primary key, statement text not null)');
-    await client.query(
-      'create table if not exists scale.back (n serial primary key, what text not null unique, statement text not null)',
-    );
+    await client.query(`create table if not exists scale.back (
+      n serial primary key, what text not null unique, statement text not null)`);
     const tables = await tablesOf(client);
     const waiting = tables.filter(({ kind, placement }) => kind === null && placement !== 'local');
     log(`Tablas por distribuir: ${waiting.length} de ${tables.length}.`);
@@ -99,8 +101,10 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
   const tables = await tablesOf(client);
   const waiting = tables.filter(({ kind, placement }) => kind === null && placement !== 'local');
   const { rows: functions } = await client.query<DatabaseFunction>(FUNCTIONS_SQL);
+  const waitingFunctions = functions.filter((fn) => distributedForm(fn).length > 0);
+  const { rows: waitingPolicies } = await client.query(POLICIES_SQL);
   const { rows: pending } = await client.query('select 1 from scale.pending limit 1');
-  if (waiting.length + functions.filter((fn) => distributedForm(fn).length > 0).length + pending.length > 0)
+  if (waiting.length + waitingFunctions.length + waitingPolicies.length + pending.length > 0)
     throw new StartRefusal(
       'La base está repartida entre varios nodos y esta versión trae partes que aún no lo están. Ejecuta npm run distribute y arranca de nuevo.',
     );
@@ -179,16 +183,12 @@ const keepForReturn = (client: pg.Client, what: string, statement: string) =>
   ]);
 
 async function replacePolicies(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Policy>(POLICIES_SQL);
   await client.query('begin');
   for (const statement of ASKING_FUNCTIONS) await client.query(statement);
-  for (const { policy, table, using } of ASKING_POLICIES) {
-    const { rows } = await client.query<{ qual: string }>(
-      "select qual from pg_policies where schemaname = 'public' and tablename = $1 and policyname = $2",
-      [table, policy],
-    );
-    const alter = (condition: string) => `alter policy ${policy} on ${table} using (${condition})`;
-    await keepForReturn(client, `policy ${policy} on ${table}`, alter(rows[0]!.qual));
-    await client.query(alter(using));
+  for (const policy of rows) {
+    await keepForReturn(client, `policy ${policy.policy} on ${policy.table}`, policyStatement(policy));
+    await client.query(policyStatement(distributedPolicy(policy)));
   }
   await client.query('commit');
 }

@@ -39,8 +39,8 @@ const settingOf = (setting: string): [string, string] => {
 
 /**
  * Statements that replace a function by one that a cluster takes. A function with settings of its own (`app.clinical`)
- * goes without them to the schema `scale`; under its name stays one that sets them by SET LOCAL, calls it, and sets back
- * what was there.
+ * goes without them to the schema `scale`; under its name stays one that sets them by SET LOCAL, calls it, and sets
+ * back what was there.
  */
 export function distributedForm(fn: DatabaseFunction): string[] {
   const own = fn.settings.map(settingOf).filter(([name]) => name.startsWith('app.'));

@@ -55,6 +55,7 @@ export const REFERENCE_TABLES: readonly string[] = [
  */
 export const LOCAL_TABLES: readonly string[] = [
   'account_tokens',
+  'address_counts',
   'audit_log',
   'audit_seals',
   'contact_requests',

@@ -2,7 +2,8 @@
 export const TABLES_SQL = `
 select c.relname as name, t.citus_table_type as kind,
   exists (
-    select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id' and a.attnotnull) as of_company
+    select 1 from pg_attribute a
+    where a.attrelid = c.oid and a.attname = 'customer_id' and a.attnotnull) as of_company
 from pg_class c left join citus_tables t on t.table_name = c.oid
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`;
 
@@ -34,26 +35,48 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provolat
   and (l.lanname = 'sql' and p.pronargs > 0 or p.proconfig::text like '%app.%')
 order by 1`;
 
+/** Policies as they are; the name of a policy is unique in its table. */
+export const POLICIES_SQL = `
+select tablename as table, policyname as policy, qual, with_check as check from pg_policies
+where schemaname = 'public' and concat(qual, with_check) like '%SELECT%' order by 1, 2`;
+
+export interface Policy {
+  table: string;
+  policy: string;
+  qual: string | null;
+  check: string | null;
+}
+
+export const policyStatement = ({ table, policy, qual, check }: Policy): string =>
+  `alter policy ${policy} on ${table}${qual ? ` using (${qual})` : ''}${check ? ` with check (${check})` : ''}`;
+
+const withoutSubSelects = (condition: string | null) =>
+  condition === null ? null : condition.replace(/\( SELECT (\w+\(\)) AS \w+\)/g, '$1');
+
 /**
- * The policies that ask whether a row of another table exists. On one machine a hashed sub-select is read once; in a
- * cluster the function is called for each row.
+ * A policy without sub-selects, which a distributed table refuses. On one machine they stay: the planner does not look
+ * into them, so it does not take a company that its statistics do not hold yet for one of no rows.
  */
-export const ASKING_POLICIES: readonly { policy: string; table: string; using: string }[] = [
-  { policy: 'people_of_company', table: 'users', using: 'person_of_company(id)' },
-  { policy: 'people_once_of_company', table: 'users', using: 'person_once_of_company(id)' },
-  { policy: 'people_of_company', table: 'user_images', using: 'person_of_company(user_id)' },
-  { policy: 'people_once_of_company', table: 'user_images', using: 'person_once_of_company(user_id)' },
-  {
-    policy: 'tenant',
-    table: 'import_previews',
-    using: 'customer_id = current_tenant() and (inside_the_wall() or batch_proven_free(customer_id, batch_id))',
-  },
-  {
-    policy: 'tenant',
-    table: 'import_rows',
-    using: 'customer_id = current_tenant() and (inside_the_wall() or batch_proven_free(customer_id, batch_id))',
-  },
-];
+export function distributedPolicy(policy: Policy): Policy {
+  const asking = ASKING[`${policy.table}.${policy.policy}`];
+  return { ...policy, qual: asking ?? withoutSubSelects(policy.qual), check: withoutSubSelects(policy.check) };
+}
+
+const PROVEN_FREE =
+  'customer_id = current_tenant() and (inside_the_wall() or batch_proven_free(customer_id, batch_id))';
+
+/**
+ * Conditions of the policies that ask whether a row of another table exists. On one machine a hashed sub-select is read
+ * once; in a cluster the function is called for each row.
+ */
+const ASKING: Readonly<Record<string, string>> = {
+  'users.people_of_company': 'person_of_company(id)',
+  'users.people_once_of_company': 'person_once_of_company(id)',
+  'user_images.people_of_company': 'person_of_company(user_id)',
+  'user_images.people_once_of_company': 'person_once_of_company(user_id)',
+  'import_previews.tenant': PROVEN_FREE,
+  'import_rows.tenant': PROVEN_FREE,
+};
 
 export const ASKING_FUNCTIONS: readonly string[] = [
   `create or replace function person_of_company(p_user uuid) returns boolean language plpgsql stable as $$

@@ -105,7 +105,7 @@ export const INSERT_PACKED = `
 /** Writes what follows from results that were written or deleted: their exams are counted again. */
 export const resultsFollowStatement = (customerId: string, examIds: readonly string[]): HotStatement => ({
   name: 'follow_results',
-  text: 'select from results_follow($1, $2::uuid[])',
+  text: 'select 1 from results_follow($1, $2::uuid[])',
   values: [customerId, examIds],
 });
 
