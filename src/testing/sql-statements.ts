@@ -4,7 +4,7 @@ const TOKEN = /'(?:[^']|'')*'|"[^"]*"|\$\d+|[a-z_][a-z_0-9]*|\d+(?:\.\d+)?|::|=>
 /** A group in parentheses is a list of its own. */
 export type Group = (string | Group)[];
 
-/** Words and groups of a text, in lower case but for what stands in quotes. */
+/** Words and groups of a text, in lower case except inside quotes. */
 export function groupsOf(text: string): Group {
   const stack: Group[] = [[]];
   for (const [token] of text.replaceAll(/--[^\n]*/g, ' ').matchAll(TOKEN)) {
@@ -24,7 +24,7 @@ export const textOfGroup = (group: Group): string =>
 
 const isGroup = (part: string | Group | undefined): part is Group => Array.isArray(part);
 
-/** A statement of a text, without the statements that stand in its WITH, which are statements of their own. */
+/** A statement of a text, without those of its WITH: each of them is a statement too. */
 export interface Statement {
   /** Name in WITH; null for the last one. */
   name: string | null;

@@ -29,7 +29,7 @@ const SQL = /^\s*(?:select|insert into|update|delete from|with|create temp(?:ora
 const DEEPEST = 8;
 const parsed = new Map<string, Parsed>();
 
-/** Stands in a shape for what is known only at run time. */
+/** Replaces, in a shape, a part that is known only at run time. */
 export const UNKNOWN = '__unknown__';
 
 /** Returns the SQL texts of a source file: the first argument of `query` and `statement`, with constants filled in. */
@@ -140,7 +140,7 @@ function textOf(file: string, node: Node, depth = 0, missing: string | null = nu
   }
 }
 
-/** Value of a constant or function of a module, and the file that it stands in. */
+/** Value of a constant or function of a module, and the file that declares it. */
 function constantOf(file: string, node: Node): { home: string; node: Node } | null {
   const name = String(node['name']);
   const here = parse(file).names.get(name);

@@ -7,7 +7,7 @@ import { type SqlShape, shapesOf, sqlShapesOf, temporaryIn } from '#testing/sql-
 import { EXCEPTIONS } from './testing/sql-exceptions.ts';
 import { emptySelects, type Facts, type Rule, SQL_RULES } from './testing/sql-rules.ts';
 
-/** Tables with a company that stand whole on every node, or on the first one. */
+/** Tables with a company that a cluster keeps whole on every node, or on the coordinator. */
 const NOT_DISTRIBUTED = ['customers', 'demonstrations', 'former_people', 'memberships', 'user_customers'];
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

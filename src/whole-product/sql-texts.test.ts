@@ -139,7 +139,7 @@ const writesOf = (table: string): RegExp =>
       String.raw`\bupdate ${table}\b(?: \w+)?\s+set ([\s\S]*?)\s(?:from|where)\s`,
     'gi',
   );
-/** A statement whose table is a value; the table's name stands elsewhere in the file. */
+/** A statement whose table is a value; the file names the table elsewhere. */
 const WRITES_ANY = /\bbulkInsert\(|\b(?:insert into|delete from|update) \$\{table\}/;
 
 /** Whether something follows from a statement; undefined assignments are those of an insert or a delete. */

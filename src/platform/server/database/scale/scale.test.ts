@@ -51,7 +51,7 @@ test('what is on every node refers to no table that is distributed', async () =>
   );
   const placed = (name: string) => placementOf(name, ofCompany.get(name) ?? false);
   const refused = rows.filter(({ from, to }) => placed(from) === 'reference' && placed(to) === 'distributed');
-  // The patient of a message is told apart by the application; Citus has no such key.
+  // In a cluster only the application checks that the worker of a message exists: Citus has no such key.
   expect(refused).toEqual([{ from: 'messages', to: 'patients' }]);
 });
 
