@@ -7,6 +7,8 @@ const MOST_KEYS = 20_000;
 const MOST_SHARED = 500;
 /** Share of the limit from which a key is shared: an address that stays below it in each process costs nothing. */
 const SHARED_FROM = 1 / 20;
+/** Minutes whose counts are kept: the clocks of two machines may differ. */
+const KEPT_MINUTES = 5;
 /** Shortest time between two exchanges of a process. */
 const PAUSE_MS = 100;
 
@@ -96,7 +98,7 @@ export class AddressCounts {
     });
     if (sent.length === 0) return;
     const rows = await this.system.run(async ({ client }) => {
-      if (this.forgotten < minute) await client.query(FORGET_SQL, [minute - 1]);
+      if (this.forgotten < minute) await client.query(FORGET_SQL, [minute - KEPT_MINUTES]);
       this.forgotten = minute;
       const values = [minute, sent.map(({ key }) => key), sent.map(({ own, count }) => own - count.shared)];
       return (await client.query<{ key: string; calls: number }>(EXCHANGE_SQL, values)).rows;
@@ -104,7 +106,8 @@ export class AddressCounts {
     const sums = new Map(rows.map(({ key, calls }) => [key, calls]));
     for (const { key, count, own } of sent) {
       count.shared = own;
-      count.others = sums.get(key)! - own;
+      // A crash or a failover empties the table; what this process counted itself stays.
+      count.others = Math.max(0, sums.get(key)! - own);
     }
   }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartRefusal } from '#platform/server/config/refusal.ts';
+import { grantsOf } from '../grants.ts';
 import { APP_ROLE } from '../prove-connection.ts';
 import { type DatabaseFunction, distributedForm } from './functions.ts';
 import { type Placement, placementOf } from './placement.ts';
@@ -72,20 +73,47 @@ export async function gather(url: string, log: Log = () => {}): Promise<void> {
     await refuseUnready(client);
     const tables = await tablesOf(client);
     const placed = tables.filter(({ kind }) => kind !== null);
+    // A table that returns is made anew: functions over its rows go with the old one, and its rights are the default.
+    await client.query(`create table if not exists scale.functions as
+      select oid::regprocedure::text as signature, pg_get_functiondef(oid) as definition from pg_proc
+      where pronamespace = 'public'::regnamespace and prokind = 'f'`);
+    await keepGrants(client);
     await setAside(client, tables, placed);
     for (const { name } of placed) {
       await client.query(`select undistribute_table('${name}')`);
       log(`En el coordinador: ${name}`);
     }
-    const { rows } = await client.query<{ n: number; statement: string }>(
-      'select n, statement from scale.back order by n',
-    );
     await client.query('begin');
-    for (const { statement } of rows) await client.query(statement);
+    await client.query('set local check_function_bodies = off');
+    const { rows: gone } = await client.query<{ definition: string }>(
+      'select definition from scale.functions where to_regprocedure(signature) is null',
+    );
+    for (const { definition } of gone) await client.query(definition);
     await client.query('commit');
     await putBack(client, log);
+    await client.query('begin');
+    await client.query('set local check_function_bodies = off');
+    const { rows: returning } = await client.query<{ statement: string }>(
+      'select statement from scale.back order by n',
+    );
+    for (const { statement } of returning) await client.query(statement);
+    await client.query(`revoke all on all tables in schema public from ${APP_ROLE}`);
+    const { rows: grants } = await client.query<{ statement: string }>('select statement from scale.grants');
+    for (const { statement } of grants) await client.query(statement);
+    await client.query('commit');
+    await client.query('drop function person_of_company, person_once_of_company, batch_proven_free');
     await client.query('drop schema scale cascade');
   });
+}
+
+async function keepGrants(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ kept: boolean }>("select to_regclass('scale.grants') is not null as kept");
+  if (rows[0]?.kept) return;
+  const grants = await grantsOf(client);
+  await client.query('begin');
+  await client.query('create table scale.grants (statement text not null)');
+  await client.query('insert into scale.grants select unnest($1::text[])', [grants]);
+  await client.query('commit');
 }
 
 /**
@@ -156,8 +184,15 @@ async function setAside(client: pg.Client, tables: readonly Table[], moving: rea
   for (const { table, other = '', name, definition } of keys) {
     await client.query(`alter table ${table} drop constraint "${name}"`);
     const addition = `alter table ${table} add constraint "${name}" ${definition}`;
-    if (takesKey(placements.get(table), placements.get(other))) await keep(setNothingNull(addition));
+    const distributedAddition = withoutSettingNull(addition);
+    if (takesKey(placements.get(table), placements.get(other))) await keep(distributedAddition);
     else await keepForReturn(client, `key ${name} on ${table}`, addition);
+    if (distributedAddition !== addition)
+      await keepForReturn(
+        client,
+        `rule of key ${name} on ${table}`,
+        `alter table ${table} drop constraint "${name}"; ${addition}`,
+      );
   }
   for (const { table, name, definition } of triggers) {
     await client.query(`drop trigger "${name}" on ${table}`);
@@ -174,7 +209,7 @@ const takesKey = (from: Placement | undefined, to: Placement | undefined): boole
  * Citus refuses ON DELETE SET NULL where the key holds the company. Without it a deletion is refused while a row
  * refers to the deleted one, so the application sets the reference to null before.
  */
-const setNothingNull = (addition: string): string => addition.replace(/ ON DELETE SET NULL( \([^)]*\))?/, '');
+const withoutSettingNull = (addition: string): string => addition.replace(/ ON DELETE SET NULL( \([^)]*\))?/, '');
 
 const keepForReturn = (client: pg.Client, what: string, statement: string) =>
   client.query('insert into scale.back (what, statement) values ($1, $2) on conflict (what) do nothing', [

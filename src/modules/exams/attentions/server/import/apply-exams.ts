@@ -150,14 +150,15 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
   const write = async (sql: string) => {
     written += (await tx.client.query(sql, values)).rowCount ?? 0;
   };
+  // Changed exams first: new ones lock the current exams of their workers, which a form locks after its exam.
+  if (rows.has('ACTUALIZADO')) {
+    await tx.client.query(snapshot(medical), values);
+    await changeExams(tx, { sql: CHANGED_IDS, values: [tx.customerId] }, () => write(UPDATE_SQL));
+  }
   if (rows.has('NUEVO')) {
     await givingValidity(tx, () => tx.client.query(INSERT_SQL, values));
     await write(INSERTED_SQL);
     await followNewExams(tx, { sql: NEW_IDS, values: [tx.customerId] });
-  }
-  if (rows.has('ACTUALIZADO')) {
-    await tx.client.query(snapshot(medical), values);
-    await changeExams(tx, { sql: CHANGED_IDS, values: [tx.customerId] }, () => write(UPDATE_SQL));
   }
   if (rows.has('SIN_CAMBIOS')) await write(UNCHANGED_SQL);
   const incoming = counts.rows.reduce((sum, { n }) => sum + n, 0);

@@ -33,6 +33,12 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query(ROWS_SQL, values);
   await tx.client.query('create index if not exists reverted_rows_id on pg_temp.reverted_rows (id)');
   await tx.client.query('analyze reverted_rows');
+  // Workers before their exams, as forms lock them.
+  await tx.client.query(
+    `select 1 from patients where customer_id = $1 and id = any (array(select id from reverted_rows))
+     order by id for no key update`,
+    [tx.customerId],
+  );
   const importedExams = {
     sql: `select a.id
       from reverted_rows x join attentions a on a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2`,
