@@ -12,6 +12,7 @@ import { saveFile } from '#platform/server/files/save.ts';
 import { LocalFileStore } from '#platform/server/files/store.ts';
 import { buildApp } from '#platform/server/http/app.ts';
 import { createLog } from '#platform/server/http/log.ts';
+import { DROP_CHECKS } from '#platform/server/testing/rows-followed.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { openProcess, policies } from '../../../process.ts';
 import { modules } from '../../../product.ts';
@@ -113,8 +114,7 @@ test('a backup restored into a fresh cluster is the same, table by table; the se
   cpSync(folder, own, { recursive: true });
   expect(written.missing).toEqual([]);
   expect(written.tables.length).toBeGreaterThan(50);
-  // The check of exams belongs to test databases, so a restored database does not have it.
-  await withClient(t.url, (client) => client.query('drop function exam_was_followed() cascade'));
+  await withClient(t.url, (client) => client.query(DROP_CHECKS));
   const before = await stateOf(t.url);
   expect(before.tables['public.patients']).not.toMatchObject({ rows: 0 });
   // Simulates a backup of an older version, which kept announcements of jobs in tables of their own.

@@ -130,3 +130,7 @@ begin
 end $$;
 create constraint trigger result_delivery_tries_followed after insert on result_delivery_tries
   deferrable initially deferred for each row execute function try_was_followed();`;
+
+/** Removes these checks and that of exams, which only test databases have. */
+export const DROP_CHECKS = `drop function exam_was_followed(), worker_was_followed(), results_were_followed(),
+  job_title_was_followed(), try_was_followed(), is_checked(text), is_of_this_transaction(xid) cascade`;
