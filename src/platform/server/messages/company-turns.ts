@@ -1,35 +1,48 @@
 import type pg from 'pg';
 
-/** Stands for the messages that belong to no company, such as codes of sign-in; the index holds the same id. */
-export const NO_COMPANY = '00000000-0000-0000-0000-000000000000';
+/** Stands for the messages that belong to no company, such as codes of sign-in. It sorts before every company. */
+export const NO_COMPANY = '';
 /** Fewest turns that are given before the companies with due messages are read again. */
 const TURNS_OF_A_ROUND = 16;
 
-const COMPANY = `coalesce(customer_id, '${NO_COMPANY}'::uuid)`;
 /** Repeats the condition of the index `outbox_messages`; without it the index is not used. */
 const QUEUED = "topic = $1 and topic like 'message.send%' and state = 'QUEUED'";
+const DUE = `${QUEUED} and available_at <= now()`;
 
-/** Jumps from company to company in the index, so that its cost follows the companies and not the messages. */
+/**
+ * Jumps from company to company in the index, so that its cost follows the companies and not the messages. Where
+ * nothing is due (quiet hours), it reads one entry of the index by time.
+ */
 const COMPANIES_SQL = `
 with recursive company (id) as (
-  (select ${COMPANY} from outbox where ${QUEUED} order by 1 limit 1)
+  (select customer_id from outbox
+   where ${QUEUED} and customer_id is not null
+     and (select true from outbox where ${DUE} order by available_at limit 1)
+   order by customer_id limit 1)
   union all
-  select (select ${COMPANY} from outbox where ${QUEUED} and ${COMPANY} > c.id order by 1 limit 1)
+  select (select customer_id from outbox where ${QUEUED} and customer_id > c.id order by customer_id limit 1)
   from company c where c.id is not null)
-select c.id from company c
-where c.id is not null
-  and exists (select 1 from outbox where ${QUEUED} and ${COMPANY} = c.id and available_at <= now())
-order by c.id`;
+select '${NO_COMPANY}' as id where exists (select 1 from outbox where ${DUE} and customer_id is null)
+union all
+select id::text from company c
+where id is not null
+  and (select true from outbox where ${DUE} and customer_id = c.id limit 1)
+order by id`;
 
-const oldestOf = (parameter: string) => `
-  (select id from outbox where ${QUEUED} and ${COMPANY} = ${parameter}::uuid and available_at <= now()
-   order by available_at limit 1 for update skip locked)`;
+const oldestOf = (condition: string) => `
+  (select id from outbox where ${DUE} and ${condition} order by available_at limit 1 for update skip locked)`;
+const OF_COMPANY = oldestOf('customer_id = $3::uuid');
+const OF_NONE = oldestOf('customer_id is null and $4');
 
-/** Takes the oldest due message of company $3, otherwise of company $4, with a lease of $2 seconds. */
-const TAKE_SQL = `
+/**
+ * Takes the oldest due message with a lease of $2 seconds: one of company $3, or, where $4 allows it, one of no
+ * company. The order of the two says which is preferred. The sub-select around them lets row security use the index.
+ */
+const takeSql = (companyFirst: boolean): string => `
 update outbox set available_at = now() + make_interval(secs => $2)
-where id = coalesce(${oldestOf('$3')}, ${oldestOf('$4')})
-returning id, attempts, ${COMPANY} as "companyId", payload->>'messageId' as "messageId"`;
+where id = (select coalesce(${companyFirst ? `${OF_COMPANY}, ${OF_NONE}` : `${OF_NONE}, ${OF_COMPANY}`}))
+returning id, attempts, coalesce(customer_id::text, '${NO_COMPANY}') as "companyId",
+  payload->>'messageId' as "messageId"`;
 
 interface Taken {
   id: string;
@@ -76,8 +89,7 @@ export class CompanyTurns {
   }
 
   /**
-   * Whose message is to be taken: up to two companies in their order, `NO_COMPANY` being one of them. The second is
-   * for the case that the first has nothing due. Empty when no company that is admitted has due messages.
+   * Whose messages may be taken now: a company, `NO_COMPANY`, or both. Empty when none that is admitted has due ones.
    */
   next(admits: (companyId: string) => boolean): string[] {
     const company = this.order.find((id) => id !== NO_COMPANY && admits(id));
@@ -85,15 +97,15 @@ export class CompanyTurns {
       this.order = [...this.order.filter((id) => id !== company), company];
       this.last = company;
     }
-    const none = (company || this.order.includes(NO_COMPANY)) && admits(NO_COMPANY) ? [NO_COMPANY] : [];
-    const companies = company ? [company] : [];
-    return this.companyFirst ? [...companies, ...none] : [...none, ...companies];
+    const isNonePossible = (company || this.order.includes(NO_COMPANY)) && admits(NO_COMPANY);
+    return [...(isNonePossible ? [NO_COMPANY] : []), ...(company ? [company] : [])];
   }
 
   /** @returns the message taken; null when none of these companies has a due one that is free */
   async take(client: pg.PoolClient, companyIds: readonly string[], leaseSeconds: number): Promise<Taken | null> {
-    const [first, second = null] = companyIds;
-    const { rows } = await client.query<Taken>(TAKE_SQL, [this.topic, leaseSeconds, first, second]);
+    const company = companyIds.find((id) => id !== NO_COMPANY) ?? null;
+    const values = [this.topic, leaseSeconds, company, companyIds.includes(NO_COMPANY)];
+    const { rows } = await client.query<Taken>(takeSql(this.companyFirst), values);
     if (!rows[0]) {
       this.order = this.order.filter((id) => !companyIds.includes(id));
       return null;

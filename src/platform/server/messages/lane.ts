@@ -99,10 +99,10 @@ export class Lane {
    * @returns the number of messages taken by the senders that this call started
    */
   async drain(): Promise<number> {
-    if (this.isBusy()) return 0;
+    if (!this.canStart()) return 0;
     await this.readTurns();
     const started: Promise<number>[] = [];
-    while (!this.turns.isEmpty && !this.isBusy()) started.push(this.work());
+    while (!this.turns.isEmpty && this.canStart()) started.push(this.work());
     const handledCounts = await Promise.all(started);
     return handledCounts.reduce((sum, each) => sum + each, 0);
   }
@@ -112,8 +112,12 @@ export class Lane {
     this.of.transport?.close();
   }
 
-  private isBusy(): boolean {
-    return this.stopping || this.senders.size >= CONCURRENT_MESSAGES;
+  private canStart(): boolean {
+    return this.canSend() && this.senders.size < CONCURRENT_MESSAGES;
+  }
+
+  private canSend(): boolean {
+    return !this.stopping && !this.breaker.isPaused();
   }
 
   /** Reads whose turn it is, at most once at a time; who asks during a read gets one that begins afterwards. */
@@ -140,7 +144,7 @@ export class Lane {
     this.senders.add(sender);
     let claimedCount = 0;
     try {
-      while (!this.stopping && !this.breaker.isPaused()) {
+      while (this.canSend()) {
         const claimed = await this.claim(sender);
         if (!claimed) break;
         claimedCount++;
