@@ -1,7 +1,9 @@
 import type { Config } from '#platform/server/config/config.ts';
 import type { Hours } from '#platform/server/config/message-settings.ts';
 import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
+import { Breaker } from './channels/breaker.ts';
 import { Refused, type SendingChannel, type Transport, TryLater, Uncertain } from './channels/channel.ts';
+import { CompanyTurns } from './company-turns.ts';
 import { backOff, MAX_ATTEMPTS } from './outbox.ts';
 import { topicOf } from './post-message.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -40,7 +42,14 @@ interface Row {
 interface Claimed {
   outboxId: string;
   attempts: number;
+  companyId: string;
   message: Row;
+}
+
+/** One of the senders of a lane, which sends a message after the other. */
+interface Sender {
+  /** Companies of which it is taking or sending a message. */
+  companyIds: readonly string[];
 }
 
 interface LaneSettings {
@@ -51,12 +60,6 @@ interface LaneSettings {
   transport: Transport | undefined;
   now?: () => Date;
 }
-
-const CLAIM_SQL = `
-update outbox set available_at = now() + make_interval(secs => $2) where id = (
-  select id from outbox where topic = $1 and state = 'QUEUED' and available_at <= now()
-  order by available_at limit 1 for update skip locked)
-returning id, attempts, payload->>'messageId' as "messageId"`;
 
 const MESSAGE_SQL = `
 select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed,
@@ -71,24 +74,36 @@ from messages m left join notification_hours h on h.customer_id = m.customer_id 
  * Sends the messages of one channel, so that a slow or dead server does not delay other channels. A message is taken
  * with a lease that is committed before the network is used, and is marked afterwards. If the process dies in between,
  * the message may have been accepted. It is sent again under the same id when the provider recognises repeats;
- * otherwise it becomes FAILED, and a person decides.
+ * otherwise it becomes FAILED, and a person decides. Companies take turns, so that none waits for another's queue, and
+ * a company whose messages fail rests alone.
  */
 export class Lane {
   private readonly of: LaneSettings;
   private readonly now: () => Date;
+  private readonly turns: CompanyTurns;
+  private readonly breaker = new Breaker();
+  private readonly senders = new Set<Sender>();
   private stopping = false;
+  private reading: Promise<void> | null = null;
+  private readingNext: Promise<void> | null = null;
 
   constructor(settings: LaneSettings) {
     this.of = settings;
     this.now = settings.now ?? (() => new Date());
+    this.turns = new CompanyTurns(topicOf(settings.channel));
   }
 
   /**
-   * Sends until no message is due or the server of the channel pauses.
-   * @returns the number of messages taken
+   * Sends until no message is due or the server of the channel pauses. A call while messages are being sent starts
+   * the senders that are free, so that new messages do not wait for an answer to earlier ones.
+   * @returns the number of messages taken by the senders that this call started
    */
   async drain(): Promise<number> {
-    const handledCounts = await Promise.all(Array.from({ length: CONCURRENT_MESSAGES }, () => this.work()));
+    if (!this.canStart()) return 0;
+    await this.readTurns();
+    const started: Promise<number>[] = [];
+    while (!this.turns.isEmpty && this.canStart()) started.push(this.work());
+    const handledCounts = await Promise.all(started);
     return handledCounts.reduce((sum, each) => sum + each, 0);
   }
 
@@ -97,27 +112,78 @@ export class Lane {
     this.of.transport?.close();
   }
 
+  private canStart(): boolean {
+    return this.canSend() && this.senders.size < CONCURRENT_MESSAGES;
+  }
+
+  private canSend(): boolean {
+    return !this.stopping && !this.breaker.isPaused();
+  }
+
+  /** Reads whose turn it is, at most once at a time; who asks during a read gets one that begins afterwards. */
+  private readTurns(): Promise<void> {
+    if (this.reading) {
+      this.readingNext ??= this.reading
+        .catch(() => undefined)
+        .then(() => {
+          this.readingNext = null;
+          return this.readTurns();
+        });
+      return this.readingNext;
+    }
+    this.reading = this.of.system
+      .run(({ client }) => this.turns.read(client))
+      .finally(() => {
+        this.reading = null;
+      });
+    return this.reading;
+  }
+
   private async work(): Promise<number> {
+    const sender: Sender = { companyIds: [] };
+    this.senders.add(sender);
     let claimedCount = 0;
-    while (!this.stopping && (this.of.transport?.pausedUntil() ?? 0) <= Date.now()) {
-      const claimed = await this.claim();
-      if (!claimed) break;
-      claimedCount++;
-      if (claimed !== 'settled') await this.send(claimed);
+    try {
+      while (this.canSend()) {
+        const claimed = await this.claim(sender);
+        if (!claimed) break;
+        claimedCount++;
+        if (claimed !== 'settled') await this.send(claimed);
+        sender.companyIds = [];
+      }
+    } finally {
+      this.senders.delete(sender);
     }
     return claimedCount;
   }
 
+  /** Takes a message of the company whose turn it is; null when none is due. */
+  private async claim(sender: Sender): Promise<Claimed | 'settled' | null> {
+    const isSending = (companyId: string) => [...this.senders].some(({ companyIds }) => companyIds.includes(companyId));
+    for (let areRead = false; ; ) {
+      if (this.turns.areOver && !areRead) {
+        await this.readTurns();
+        areRead = true;
+      }
+      sender.companyIds = [];
+      const companyIds = this.turns.next((companyId) => this.breaker.admits(companyId, isSending(companyId)));
+      sender.companyIds = companyIds;
+      const claimed = companyIds.length > 0 ? await this.claimOf(sender) : null;
+      if (claimed) return claimed;
+      if (companyIds.length > 0) continue;
+      if (areRead) return null;
+      this.turns.end();
+    }
+  }
+
   /** Takes a due message. When no network is needed, the message is settled in the same transaction. */
-  private claim(): Promise<Claimed | 'settled' | null> {
-    const { system, channel, config, transport } = this.of;
+  private claimOf(sender: Sender): Promise<Claimed | 'settled' | null> {
+    const { system, config, transport } = this.of;
     return system.run(async (tx): Promise<Claimed | 'settled' | null> => {
-      const { rows } = await tx.client.query<{ id: string; attempts: number; messageId: string }>(CLAIM_SQL, [
-        topicOf(channel),
-        LEASE_SECONDS,
-      ]);
-      if (!rows[0]) return null;
-      const { id: outboxId, attempts, messageId } = rows[0];
+      const taken = await this.turns.take(tx.client, sender.companyIds, LEASE_SECONDS);
+      if (!taken) return null;
+      const { id: outboxId, attempts, companyId, messageId } = taken;
+      sender.companyIds = [companyId];
       const message = (await tx.client.query<Row>(MESSAGE_SQL, [messageId])).rows[0];
       if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, outboxId, null);
       if (!transport || message.demonstration)
@@ -142,17 +208,18 @@ export class Lane {
         return 'settled';
       }
       await tx.client.query('update messages set handed_at = now(), held_until = null where id = $1', [message.id]);
-      return { outboxId, attempts, message };
+      return { outboxId, attempts, companyId, message };
     });
   }
 
-  private async send({ outboxId, attempts, message }: Claimed): Promise<void> {
+  private async send({ outboxId, attempts, companyId, message }: Claimed): Promise<void> {
     const { system, config, transport } = this.of;
     const { id, recipient: to, sealed } = message;
+    let providerId: string | null;
     try {
-      const providerId = await transport!.send({ id, to, ...unseal(config.secretKey, id, sealed) });
-      await system.run((tx) => settle(tx, outboxId, { id, state: 'SENT', error: null, providerId }));
+      providerId = await transport!.send({ id, to, ...unseal(config.secretKey, id, sealed) });
     } catch (error) {
+      if (!(error instanceof Refused || error instanceof TryLater)) this.breaker.failed(companyId);
       const reason = (error as Error).message.slice(0, 300);
       const refused = error instanceof Refused;
       const uncertain = error instanceof Uncertain;
@@ -167,8 +234,11 @@ export class Lane {
       // Uses the wait that the server requested, otherwise a wait that grows with each attempt.
       const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
       const errorText = uncertain || message.perhaps ? `${PERHAPS} ${reason}` : reason;
-      await system.run((tx) => putOff(tx, outboxId, id, errorText, seconds));
+      return void (await system.run((tx) => putOff(tx, outboxId, id, errorText, seconds)));
     }
+    this.breaker.accepted(companyId);
+    // An error of the database from here on leaves the lease: the message was accepted and must not count as failed.
+    await system.run((tx) => settle(tx, outboxId, { id, state: 'SENT', error: null, providerId }));
   }
 }
 

@@ -64,6 +64,20 @@ function single(work: () => Promise<unknown>, onError: (error: Error) => void) {
   };
 }
 
+/** Work that bounds by itself how much of it runs at once. */
+function overlapping(work: () => Promise<unknown>, onError: (error: Error) => void) {
+  const running = new Set<Promise<void>>();
+  return {
+    start: () => {
+      const run = work()
+        .then(() => {}, onError)
+        .finally(() => running.delete(run));
+      running.add(run);
+    },
+    ended: () => Promise.all(running),
+  };
+}
+
 /**
  * Starts the outbox and the passes of this process; the queues are started by the caller.
  * @returns a function that stops them, after the piece of work under way
@@ -77,9 +91,10 @@ export function startPasses(
   const isStopping = () => stopping;
   const outbox = openOutbox(services, product);
   // Each channel runs separately: a slow mail server delays only mail.
-  const drains = [() => dispatchAll(services, outbox), ...outbox.lanes.map((lane) => () => lane.drain())].map((drain) =>
-    single(drain, onError),
-  );
+  const drains = [
+    single(() => dispatchAll(services, outbox), onError),
+    ...outbox.lanes.map((lane) => overlapping(() => lane.drain(), onError)),
+  ];
   const drainAll = () => {
     for (const { start } of drains) start();
   };

@@ -17,8 +17,6 @@ export interface Transport {
    * and is tried again
    */
   send(message: Outgoing): Promise<string | null>;
-  /** End of the pause after several failures in a row, in milliseconds since 1970. */
-  pausedUntil(): number;
   /** Whether the provider recognises a repeated message by its id; an uncertain message is then sent again. */
   knowsRepeats: boolean;
   close(): void;

@@ -135,6 +135,22 @@ describe('WhatsApp', () => {
     expect(await rows()).toMatchObject([{ state: 'SENT', provider_id: 'wamid.tarde', last_error: null }]);
   });
 
+  test('what was accepted while the database failed is not sent again', async () => {
+    await owner.query("alter table messages add constraint not_sent check (state <> 'SENT') not valid");
+    try {
+      await post('WHATSAPP');
+      await expect(drain()).rejects.toThrow(/not_sent/);
+    } finally {
+      await owner.query('alter table messages drop constraint not_sent');
+    }
+    await dueNow();
+    await drain();
+    expect(provider.asked).toHaveLength(1);
+    expect(await rows()).toMatchObject([
+      { state: 'FAILED', last_error: expect.stringMatching(/^No se sabe si llegó/) },
+    ]);
+  });
+
   test('a number that is no mobile is refused without asking', async () => {
     await post('WHATSAPP', '01 4251234');
     await drain();

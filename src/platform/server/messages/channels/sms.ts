@@ -1,5 +1,4 @@
 import type { SmsSettings } from '#platform/server/config/message-settings.ts';
-import { Breaker } from './breaker.ts';
 import { Refused, type Transport, TryLater } from './channel.ts';
 import { postJson } from './http-post.ts';
 import { mobileNumber } from './phone.ts';
@@ -12,34 +11,24 @@ const PATIENCE = 60;
  */
 export function openSms(settings: SmsSettings | undefined): Transport | undefined {
   if (!settings) return undefined;
-  const breaker = new Breaker();
   return {
     knowsRepeats: true,
-    pausedUntil: () => breaker.pausedUntil(),
     close: () => undefined,
     async send({ id, to, text }) {
       const number = mobileNumber(to);
       if (!number) throw new Refused(`${to} is no mobile number.`);
       const headers = { authorization: `Bearer ${settings.token}`, 'idempotency-key': id };
-      try {
-        const body = { id, to: `+${number}`, text, ...(settings.from ? { from: settings.from } : {}) };
-        const answer = await postJson(settings.url, headers, body);
-        const { status } = answer;
-        if (status >= 200 && status < 300) {
-          breaker.worked();
-          const messageId = (answer.body as { id?: unknown } | null)?.id;
-          return typeof messageId === 'string' || typeof messageId === 'number'
-            ? String(messageId).slice(0, 200)
-            : null;
-        }
-        if (status === 429) throw new TryLater(`${status}`, answer.retryAfter ?? PATIENCE);
-        if (status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 408)
-          throw new Refused(`The gateway refused it: ${status}.`);
-        throw new Error(`The gateway answered ${status}.`);
-      } catch (error) {
-        if (!(error instanceof Refused || error instanceof TryLater)) breaker.failed();
-        throw error;
+      const body = { id, to: `+${number}`, text, ...(settings.from ? { from: settings.from } : {}) };
+      const answer = await postJson(settings.url, headers, body);
+      const { status } = answer;
+      if (status >= 200 && status < 300) {
+        const messageId = (answer.body as { id?: unknown } | null)?.id;
+        return typeof messageId === 'string' || typeof messageId === 'number' ? String(messageId).slice(0, 200) : null;
       }
+      if (status === 429) throw new TryLater(`${status}`, answer.retryAfter ?? PATIENCE);
+      if (status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 408)
+        throw new Refused(`The gateway refused it: ${status}.`);
+      throw new Error(`The gateway answered ${status}.`);
     },
   };
 }

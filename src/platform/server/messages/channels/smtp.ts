@@ -1,6 +1,5 @@
 import type { Transporter } from 'nodemailer';
 import { type Config, isLoopback } from '#platform/server/config/config.ts';
-import { Breaker } from './breaker.ts';
 import { Refused, type Transport, Uncertain } from './channel.ts';
 
 const CONNECT_MS = 3_000;
@@ -41,10 +40,8 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
   let smtp: Promise<Transporter> | undefined;
   const connect = () => import('nodemailer').then(({ default: { createTransport } }) => createTransport(options));
   const domain = new URL(config.publicUrl).hostname;
-  const breaker = new Breaker();
   return {
     knowsRepeats: true,
-    pausedUntil: () => breaker.pausedUntil(),
     async send({ id, to, subject, text, html }) {
       try {
         smtp ??= connect();
@@ -59,11 +56,9 @@ export function openSmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUr
             messageId: `<${id}@${domain}>`,
           }),
         );
-        breaker.worked();
         return null;
       } catch (error) {
         if (isFinal(error)) throw new Refused((error as Error).message);
-        breaker.failed();
         // The server may have accepted the message before its 250 was lost.
         if (CUT.test((error as Error).message)) throw new Uncertain((error as Error).message);
         throw error;

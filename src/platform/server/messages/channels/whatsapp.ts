@@ -1,5 +1,4 @@
 import type { WhatsappSettings } from '#platform/server/config/message-settings.ts';
-import { Breaker } from './breaker.ts';
 import { Refused, type Transport, TryLater, Uncertain } from './channel.ts';
 import { type HttpAnswer, postJson } from './http-post.ts';
 import { mobileNumber } from './phone.ts';
@@ -22,10 +21,8 @@ interface CloudAnswer {
  */
 export function openWhatsapp(settings: WhatsappSettings | undefined): Transport | undefined {
   if (!settings) return undefined;
-  const breaker = new Breaker();
   return {
     knowsRepeats: false,
-    pausedUntil: () => breaker.pausedUntil(),
     close: () => undefined,
     async send({ id, to, text }) {
       const number = mobileNumber(to);
@@ -46,11 +43,10 @@ export function openWhatsapp(settings: WhatsappSettings | undefined): Transport 
       try {
         const answer = await postJson(url, { authorization: `Bearer ${settings.token}` }, body);
         if (answer.status < 200 || answer.status >= 300) throw failureOf(answer);
-        breaker.worked();
         return ((answer.body ?? {}) as CloudAnswer).messages?.[0]?.id ?? null;
       } catch (error) {
-        if (!(error instanceof Refused || error instanceof TryLater)) breaker.failed();
-        if (error instanceof Uncertain) throw new Uncertain(`WhatsApp did not answer: ${error.message}`);
+        if (!(error instanceof Refused || error instanceof TryLater))
+          if (error instanceof Uncertain) throw new Uncertain(`WhatsApp did not answer: ${error.message}`);
         throw error;
       }
     },
