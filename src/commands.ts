@@ -22,7 +22,7 @@ const USAGE = `Uso:
   npm run restore -- --from CARPETA
   npm run audit:verify
   npm run figures:check
-  npm run distribute -- [--shards NÚMERO] [--back yes]
+  npm run distribute -- --trial yes [--shards NÚMERO] | --back yes
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
 
 /** Runs `work` on the database as its owner, without starting the rest of the product. */
@@ -130,15 +130,27 @@ async function admin(config: Config, values: { email?: string; name?: string; su
 
 const MOST_SHARDS = 1024;
 
-async function distributeTables(config: Config, shards: string, back: boolean): Promise<number> {
+interface Distribution {
+  shards?: string;
+  back?: string;
+  trial?: string;
+}
+
+async function distributeTables(config: Config, { shards = '32', back, trial }: Distribution): Promise<number> {
   const shardCount = Number(shards);
+  if (back !== 'yes' && trial !== 'yes')
+    throw new ConfigError(
+      'En una base repartida todavía no se guardan colaboradores ni exámenes: solo sirve para probar las lecturas en una copia. Para eso: npm run distribute -- --trial yes',
+    );
   if (!Number.isInteger(shardCount) || shardCount < 1 || shardCount > MOST_SHARDS)
     throw new ConfigError(`El número de fragmentos va de 1 a ${MOST_SHARDS}.`);
   if (!config.databaseDirectUrl)
     throw new ConfigError('Solo se reparte una base externa con Citus: indica su coordinador en DATABASE_URL.');
-  if (back) await gather(config.databaseDirectUrl, printLine);
+  if (back === 'yes') await gather(config.databaseDirectUrl, printLine);
   else await distribute(config.databaseDirectUrl, shardCount, printLine);
-  printLine(back ? 'Todas las filas están de nuevo en el coordinador.' : 'La base está repartida por empresa.');
+  printLine(
+    back === 'yes' ? 'Todas las filas están de nuevo en el coordinador.' : 'La base está repartida por empresa.',
+  );
   return 0;
 }
 
@@ -146,7 +158,10 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(
-      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back'].map((o) => [o, { type: 'string' as const }]),
+      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'trial'].map((o) => [
+        o,
+        { type: 'string' as const },
+      ]),
     ),
   });
   const options = values as Record<string, string | undefined>;
@@ -161,7 +176,7 @@ async function main(): Promise<number> {
     case 'figures:check':
       return figures(config);
     case 'distribute':
-      return distributeTables(config, options['shards'] ?? '32', options['back'] === 'yes');
+      return distributeTables(config, options);
     case 'admin':
       return admin(config, options as { email?: string });
     default:
