@@ -9,7 +9,7 @@ import type { Company } from '#testing/builders.ts';
 import { startMetrics } from '../../../metrics.ts';
 import { openPools, type Pools } from './pools.ts';
 import type { Replica } from './replica.ts';
-import { type Scope, SystemScope } from './scope.ts';
+import { type HotStatement, type Scope, SystemScope } from './scope.ts';
 import { allOfListing } from './statements/listing.ts';
 import { statement } from './statements/statement.ts';
 
@@ -273,6 +273,18 @@ test('a statement that fails on its own is not repeated on the primary', async (
     await expect(scope.hotOnReplica([statement('select 1 / $1::int', [0])])).rejects.toMatchObject({ code: '22012' });
   });
   expect(reads).toEqual({ replica: 0, primary: 0 });
+});
+
+test('each read asks whether its own connection leads to the replica that was checked', async () => {
+  await ready();
+  const reached = await replica.read<HotStatement | null>(
+    async () => 0,
+    async (asked) => asked,
+    async () => null,
+  );
+  const answerTo = async (values: unknown[]) => (await replica.hot.query(reached!.text, values)).rows;
+  expect(await answerTo(reached!.values)).toEqual([{ reached: true }]);
+  expect(await answerTo([0, 'another server'])).toEqual([{ reached: false }]);
 });
 
 test('a server that is no replica of the primary is never read, nor one that is not there', async () => {

@@ -24,11 +24,13 @@ export const POSITION: HotStatement = statement(
   [],
 );
 
-const REACHED_SQL = `select pg_is_in_recovery() and ${bytesUpTo('pg_last_wal_replay_lsn()')} >= $1::bigint as reached`;
-
 /** A server and its database. A copy of the same cluster has the same identity, another cluster never. */
 const IDENTITY_SQL = `select system_identifier || ' ' || oid as identity
 from pg_control_system() cross join pg_database where datname = current_database()`;
+
+/** Asked in each read: its connection may lead to another server than that of the checks. */
+const REACHED_SQL = `select pg_is_in_recovery() and ${bytesUpTo('pg_last_wal_replay_lsn()')} >= $1::bigint
+  and (${IDENTITY_SQL}) = $2 as reached`;
 const REPLAYED_SQL = `select coalesce(${bytesUpTo('pg_last_wal_replay_lsn()')}, 0) as replayed,
   pg_is_in_recovery() as standby`;
 
@@ -75,6 +77,7 @@ export class Replica {
   private client: pg.Client | null = null;
   private connecting: pg.Client | null = null;
   private replayed = 0;
+  private identity: string | undefined;
   private polling: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
@@ -119,7 +122,7 @@ export class Replica {
     if (position !== undefined) {
       try {
         if (!(await this.reach(position))) throw new NotReached();
-        const answer = await onReplica(statement(REACHED_SQL, [position]));
+        const answer = await onReplica(statement(REACHED_SQL, [position, this.identity]));
         this.reads.replica++;
         return answer;
       } catch (error) {
@@ -186,6 +189,7 @@ export class Replica {
       // Without an answer in time a later check has begun another connection.
       if (this.connecting !== client) return 'away';
       if (replicaIdentity !== primaryIdentity) return 'foreign';
+      this.identity = primaryIdentity;
       this.connecting = null;
       this.client = client;
     }
