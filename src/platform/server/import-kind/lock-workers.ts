@@ -2,8 +2,8 @@ import type { Tx } from '#platform/server/database/scope.ts';
 
 /**
  * Locks the workers in the column `patient_id` of the temporary table `incoming` until the commit. All code that writes
- * many workers locks them in the same order, so that two chunks, or a chunk and a person, wait for each other but never
- * deadlock.
+ * many workers locks them first and in the same order, so that two chunks, or a chunk and a person, wait for each other
+ * here and not later, one for a worker and the other for an exam of that worker.
  */
 export async function lockWorkers(
   tx: Tx,

@@ -74,6 +74,8 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
+  // Before the exams, as whoever changes the risk of a worker does; the restored rows would ask for it after them.
+  await tx.client.query('select pg_advisory_xact_lock_shared(ends_lock($1))::text', [tx.customerId]);
   await takingBack(tx, () => changeExams(tx, exams, () => restoreExams(tx, values)));
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
