@@ -31,6 +31,8 @@ const CLUSTER_SQL = `
 create schema scale;
 create table scale.pending (n serial primary key, statement text not null);
 create table scale.back (n serial primary key, what text not null unique, statement text not null);
+create table scale.functions (signature text, definition text);
+create table scale.grants (statement text not null);
 create table citus_tables (table_name regclass, citus_table_type text);
 create function citus_get_active_worker_nodes(out node_name text, out node_port bigint) returns setof record
   language sql as 'select null::text, null::bigint'`;
