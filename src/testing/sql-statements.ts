@@ -26,7 +26,7 @@ const isGroup = (part: string | Group | undefined): part is Group => Array.isArr
 
 /** A statement of a text, without those of its WITH: each of them is a statement too. */
 export interface Statement {
-  /** Name in WITH; null for the last one. */
+  /** A statement of WITH has a name; the last statement has none. */
   name: string | null;
   body: Group;
 }
@@ -58,7 +58,7 @@ export function statementsOf(group: Group): Statement[] {
   return [...statements, { name: null, body: group.slice(at) }];
 }
 
-/** Every group in a group, with itself. */
+/** Returns the group itself and all groups inside it. */
 export function* withInner(group: Group): Generator<Group> {
   yield group;
   for (const part of group) if (isGroup(part)) yield* withInner(part);

@@ -21,7 +21,7 @@ interface Parsed {
 interface SqlText {
   /** Null if the text depends on values that are known only at run time. */
   text: string | null;
-  /** File and line. */
+  /** The file and line where the text begins. */
   at: string;
 }
 
@@ -49,7 +49,7 @@ export function sqlTextsOf(file: string): SqlText[] {
 
 export interface SqlShape {
   text: string;
-  /** File and line. */
+  /** The file and line where the text begins. */
   at: string;
 }
 
@@ -109,7 +109,7 @@ function parse(file: string): Parsed {
 
 const quasis = (node: Node) => (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
 
-/** @param missing what stands for a part that is known only at run time; null makes the whole text null */
+/** @param missing replaces each part that is known only at run time; null makes the whole text null */
 function textOf(file: string, node: Node, depth = 0, missing: string | null = null): string | null {
   const deeper = (inner: unknown) =>
     depth < DEEPEST ? (textOf(file, inner as Node, depth + 1, missing) ?? missing) : missing;

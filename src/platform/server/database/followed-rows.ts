@@ -6,7 +6,7 @@ export interface Writer {
   customerId: string;
 }
 
-/** Ids of rows, or SQL that selects them and its values, of which $1 is the company. */
+/** Either ids of rows, or SQL that selects the ids. The values of the SQL begin with the company. */
 type RowIds = readonly string[] | { sql: string; values: readonly unknown[] };
 
 /** Writers of a table from whose rows other rows follow. */

@@ -44,7 +44,7 @@ interface ReplicaPools {
 interface Options {
   url: string;
   pools: ReplicaPools;
-  /** A pool of the primary. */
+  /** Reads the position and the identity of the primary. */
   primary: pg.Pool;
   types: pg.CustomTypesConfig;
   onError: (error: Error) => void;
@@ -60,9 +60,9 @@ class NotReached extends Error {
 }
 
 /**
- * A streaming replica that takes reads from the primary. A read gives its position, which the primary had before the
- * read, and uses the replica only if it has replayed up to it, so that nobody misses what was committed before by any
- * process. In every other case, and when the replica fails during the read, the primary is read.
+ * A streaming replica that takes reads from the primary. Before a read, the primary tells the position of its log. The
+ * replica answers the read only if it has replayed its log up to that position: the answer then contains everything
+ * that any process committed before. Otherwise, and when the replica fails during the read, the primary answers.
  */
 export class Replica {
   readonly main: pg.Pool;

@@ -229,7 +229,7 @@ export class Scope {
 
   /**
    * Like `run`, for long reads such as exports, which the replica reads where there is one. When the replica fails,
-   * `work` runs again on the primary, so it must begin anew each time.
+   * `work` runs again on the primary, so a second run must not depend on the first.
    */
   async runOnReplica<T>(work: (tx: ReadingTx) => Promise<T>): Promise<T> {
     const { replica } = this.pools;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Stands for the messages that belong to no company, such as codes of sign-in. It sorts before every company. */
+/** Replaces the company id of messages that belong to no company, such as codes of sign-in; it sorts before all ids. */
 const NO_COMPANY = '';
 /** Fewest turns that are given before the companies with due messages are read again. */
 const TURNS_OF_A_ROUND = 16;

@@ -48,7 +48,7 @@ interface Claimed {
 
 /** One of the senders of a lane, which sends a message after the other. */
 interface Sender {
-  /** Companies of which it is taking or sending a message. */
+  /** The sender takes or sends a message of one of these companies now. */
   companyIds: readonly string[];
 }
 

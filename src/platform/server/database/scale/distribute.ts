@@ -73,7 +73,8 @@ export async function gather(url: string, log: Log = () => {}): Promise<void> {
     await refuseUnready(client);
     const tables = await tablesOf(client);
     const placed = tables.filter(({ kind }) => kind !== null);
-    // A table that returns is made anew: functions over its rows go with the old one, and its rights are the default.
+    // Citus returns a table by creating a new one. It drops the functions that take rows of the old table, and the new
+    // table has the default rights, so both are stored first.
     await client.query(`create table if not exists scale.functions as
       select oid::regprocedure::text as signature, pg_get_functiondef(oid) as definition from pg_proc
       where pronamespace = 'public'::regnamespace and prokind = 'f'`);

@@ -74,7 +74,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
-  // Before the exams, as whoever changes the risk of a worker does; the restored rows would ask for it after them.
+  // A form that changes the risk of a worker takes this lock before exams. Any other order could end in a deadlock.
   await tx.client.query('select pg_advisory_xact_lock_shared(ends_lock($1))::text', [tx.customerId]);
   await takingBack(tx, () => changeExams(tx, exams, () => restoreExams(tx, values)));
   await tx.client.query(
