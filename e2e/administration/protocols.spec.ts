@@ -98,7 +98,7 @@ test('protocols go in from a spreadsheet and are taken back', async ({ page }) =
     'Brigadistas;;Brujería;;;',
   ].join('\n');
   await wizard.review('perfiles.csv', Buffer.from(`\ufeff${file}`));
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 2 });
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 2 });
   await expect(page.getByText(/«Brujería» no es una estación/).first()).toBeVisible();
   await wizard.start();
   await wizard.finished();

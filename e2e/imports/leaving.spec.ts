@@ -19,7 +19,7 @@ test('the tab may be closed while it imports: coming back shows how it went', as
   await again.goto(address);
   const back = new ImportPage(again);
   await back.finished();
-  expect(await back.counts('Qué se hizo')).toEqual(planned);
+  await expect.poll(() => back.counts('Qué se hizo')).toEqual(planned);
   await back.rollBack();
 });
 

@@ -32,11 +32,13 @@ test('a roster replaces the one before: who is missing is seen, one is kept, the
   await page.getByRole('button', { name: 'Mantener a esta persona' }).click();
   await expect(grid.getByRole('gridcell', { name: 'Se mantiene' })).toBeVisible();
   const ceasing = (planned['Cesados'] ?? 0) - 1;
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({
-    Nuevos: 1,
-    Cesados: ceasing,
-    'Sin cambios': 1,
-  });
+  await expect
+    .poll(() => wizard.counts('Qué hará la importación'))
+    .toMatchObject({
+      Nuevos: 1,
+      Cesados: ceasing,
+      'Sin cambios': 1,
+    });
 
   await wizard.start();
   const question = page.getByRole('alertdialog');
@@ -46,7 +48,7 @@ test('a roster replaces the one before: who is missing is seen, one is kept, the
   await expectAccessible(page);
   await confirm.click();
   await wizard.finished();
-  expect(await wizard.counts('Qué se hizo')).toMatchObject({ Nuevos: 1, Cesados: ceasing });
+  await expect.poll(() => wizard.counts('Qué se hizo')).toMatchObject({ Nuevos: 1, Cesados: ceasing });
   // A membership without access to the history of imports finds the import on the page where it was started.
   await wizard.open(`${PEOPLE}?kind=replace-persons`);
   await page.getByRole('button', { name: 'Ver «padrón nuevo.csv»' }).click();
@@ -61,7 +63,7 @@ test('a list of documents ceases people; the address keeps what the file is for'
   await wizard.open(`${PEOPLE}?kind=delete-persons`);
   await expect(page.getByRole('radio', { name: 'Cesar personas' })).toBeChecked();
   await wizard.review('ceses.csv', csv('DNI;FECHA DE CESE;MOTIVO', '00000000;;Renuncia'));
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Cesados: 0, 'Con error': 1 });
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Cesados: 0, 'Con error': 1 });
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -81,12 +83,14 @@ test('job titles come from a file with their hazards; one that nobody knows is m
     'puestos.csv',
     csv('PUESTO;ÁREA;RIESGOS', 'Buzo de relavera;Relaves del sur;Ruidos', 'Soldador de arco;;'),
   );
-  expect(await wizard.counts('Qué hará la importación')).toEqual({
-    Nuevos: 1,
-    Actualizados: 0,
-    'Sin cambios': 0,
-    'Con error': 1,
-  });
+  await expect
+    .poll(() => wizard.counts('Qué hará la importación'))
+    .toEqual({
+      Nuevos: 1,
+      Actualizados: 0,
+      'Sin cambios': 0,
+      'Con error': 1,
+    });
   await page.getByRole('button', { name: 'Aceptar todas las sugerencias' }).click();
   await page
     .getByRole('alertdialog')
@@ -135,7 +139,7 @@ test('appointments come from a file, with what does not agree said on its cell, 
       `00000000;ANUAL;${day};;`,
     ),
   );
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1, 'Con error': 1 });
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1, 'Con error': 1 });
   await page.getByText(/^Solo advertencias/).click();
   await page.getByRole('gridcell', { name: /^Clínica que no existe/ }).click();
   await expect(

@@ -30,7 +30,7 @@ test('results go in, each role sees its own part, and anyone can verify the cert
   expect(planned).toMatchObject({ Nuevos: 2, 'Con error': 0 });
   await wizard.start();
   await wizard.finished();
-  expect(await wizard.counts('Qué se hizo')).toEqual(planned);
+  await expect.poll(() => wizard.counts('Qué se hizo')).toEqual(planned);
 
   await page.getByRole('link', { name: 'Ver los EMOs' }).click();
   const row = page.getByRole('row').filter({ hasText: `DNI ${String(ill!.document).padStart(8, '0')}` });

@@ -13,7 +13,7 @@ test('the same from a CSV of Excel in Spanish: semicolons and Windows-1252', asy
   expect(planned).toMatchObject({ Nuevos: 1200, 'Con error': 0 });
   await wizard.start();
   await wizard.finished();
-  expect(await wizard.counts('Qué se hizo')).toEqual(planned);
+  await expect.poll(() => wizard.counts('Qué se hizo')).toEqual(planned);
 
   await page.getByRole('link', { name: 'Ver los colaboradores' }).click();
   expect(await totalOf(page)).toBe(1200);

@@ -42,7 +42,7 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   await wizard.toRows();
 
   const grid = page.getByRole('grid', { name: 'Filas del archivo' });
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1198, 'Con error': 2 });
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1198, 'Con error': 2 });
   await expectAccessible(page);
 
   // One of the two errors is corrected in its cell; the other row is not imported.
@@ -55,12 +55,12 @@ test('a roster of 1,200 goes in from a workbook, does what the review counted, a
   await page.keyboard.press('Enter');
   await expect(page.getByText('Solo errores (1)')).toBeVisible();
   await expect(grid.getByRole('gridcell', { name: 'Corregida' })).toBeVisible();
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1199, 'Con error': 1 });
   const planned = await wizard.counts('Qué hará la importación');
-  expect(planned).toMatchObject({ Nuevos: 1199, 'Con error': 1 });
 
   await wizard.start();
   await wizard.finished();
-  expect(await wizard.counts('Qué se hizo')).toEqual(planned);
+  await expect.poll(() => wizard.counts('Qué se hizo')).toEqual(planned);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar 1 fila con error' }).click();

@@ -17,7 +17,7 @@ test('from the landing page to a demonstration of one’s own and its first impo
   const wizard = new ImportPage(page);
   await wizard.open();
   await wizard.review('mi padrón.xlsx', await rosterXlsx(rosterRows(30, 0)));
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 30 });
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 30 });
   await wizard.start();
   await wizard.finished();
   await expectNoSidewaysScroll(page);

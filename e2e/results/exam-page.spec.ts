@@ -141,7 +141,7 @@ test('on a phone the findings stand before the aptitude', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const top = async (name: RegExp | string) => (await page.getByRole('region', { name }).first().boundingBox())!.y;
   await expect(page.getByRole('region', { name: 'Dar aptitud' })).toBeVisible();
-  expect(await top(/^Hallazgos/)).toBeLessThan(await top('Dar aptitud'));
+  await expect.poll(async () => (await top(/^Hallazgos/)) < (await top('Dar aptitud'))).toBe(true);
   await page.getByRole('button', { name: 'Ir a la aptitud' }).click();
   await expect(page.getByRole('radio', { name: 'Apto', exact: true })).toBeInViewport();
 });

@@ -93,7 +93,7 @@ test('doses come from a file and go back out, on a desk and on a phone; the card
   await wizard.review('vacunas.csv', Buffer.from(file, 'utf8'));
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1366, height: 860 });
-  expect(await wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1, 'Con error': 1 });
+  await expect.poll(() => wizard.counts('Qué hará la importación')).toMatchObject({ Nuevos: 1, 'Con error': 1 });
   await wizard.start();
   await wizard.finished();
   const register = `${PATH}?tab=registro&q=${number}`;

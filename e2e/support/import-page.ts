@@ -36,7 +36,10 @@ export class ImportPage {
     await expect(grid).toBeVisible();
   }
 
-  /** Reads the numbers on the cards, by their labels. */
+  /**
+   * Reads the numbers on the cards, by their labels. After a change of a row they are asked again, so compare them
+   * by `expect.poll`.
+   */
   async counts(label: 'Qué hará la importación' | 'Qué se hizo' | 'Qué se hará'): Promise<Counts> {
     const cards = this.page.getByRole('list', { name: label }).getByRole('listitem');
     const told = await cards.evaluateAll((nodes) =>
