@@ -4,6 +4,7 @@ select setseed(0.4242);
 insert into customers (id, name, legal_name, ruc, high_risk)
 select ('00000000-0000-4000-8000-00000000000' || k)::uuid, 'Empresa ' || k, 'Empresa ' || k || ' S.A.C.', '2010000000' || k, k = 2
 from generate_series(1, 6) k;
+insert into company_rows select id from customers;
 insert into memberships (customer_id, code, start_date) select id, 'PREMIUM', current_date - 400 from customers;
 
 insert into working_areas (customer_id, name)

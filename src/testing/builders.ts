@@ -41,6 +41,7 @@ export function buildersFor(system: SystemScope) {
           [name, base + rucCheckDigit(base), options.highRisk ?? false],
         )
       ).rows[0]!;
+      await client.query('insert into company_rows (customer_id) values ($1)', [row.id]);
       await client.query('insert into memberships (customer_id, code, start_date) values ($1, $2, current_date - 30)', [
         row.id,
         options.membership ?? 'PREMIUM',

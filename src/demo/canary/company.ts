@@ -69,6 +69,7 @@ export async function writeCanaryCompany(client: pg.ClientBase, marks: Marks, to
       plain('EXTERNO'),
     ],
   );
+  await client.query('insert into company_rows (customer_id) values ($1)', [customer]);
   await client.query(
     "insert into memberships (customer_id, code, start_date, end_date) values ($1, 'PREMIUM', $2, $3)",
     [customer, addDays(today, -100), addDays(today, 300)],

@@ -26,6 +26,7 @@ export async function writeCompany(client: pg.ClientBase, company: Company, toda
       profile.consultationMail,
     ],
   );
+  await client.query('insert into company_rows (customer_id) values ($1)', [id]);
   const { code, startedDaysAgo, endsInDays } = profile.membership;
   await client.query('insert into memberships (customer_id, code, start_date, end_date) values ($1, $2, $3, $4)', [
     id,

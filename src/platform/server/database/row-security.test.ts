@@ -19,11 +19,11 @@ beforeAll(async () => {
   await owner.connect();
   pools = openPools(database.url, { size: 1 });
   for (const [i, id] of tenants.entries()) {
-    await owner.query('insert into customers (id, name, legal_name, ruc) values ($1, $2, $2, $3)', [
-      id,
-      `Empresa ${i}`,
-      `2010007097${i}`,
-    ]);
+    await owner.query(
+      `with made as (insert into customers (id, name, legal_name, ruc) values ($1, $2, $2, $3) returning id)
+       insert into company_rows select id from made`,
+      [id, `Empresa ${i}`, `2010007097${i}`],
+    );
     await owner.query('begin');
     await runSql(
       owner,

@@ -35,7 +35,7 @@ begin
       (select * from stored except select * from newest)) then
       wrong := 'current exam';
     elsif exists (
-      with derived as (select * from past_exams_of(array[company], array[worker])),
+      with derived as (select * from past_exams_of(company, array[worker])),
       stored as (select * from past_exams where customer_id = company and patient_id = worker)
       (select * from derived except select * from stored)
       union all

@@ -58,6 +58,7 @@ export async function createCompany(call: Call<typeof api.createCustomer>): Prom
         KEYS.map((k) => body[k]),
       );
       const { id } = rows[0]!;
+      await tx.client.query('insert into company_rows (customer_id) values ($1)', [id]);
       const { membership_code: code, renewal_count: periods } = query;
       await insertMembership(tx.client, id, code, todayInLima(), periods);
       await tx.audit({

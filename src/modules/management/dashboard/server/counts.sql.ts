@@ -9,7 +9,8 @@ with noted as materialized (select distinct patient_id from figure_changes
 fresh as materialized (
   select f.*
   from noted t
-  cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f
+  cross join lateral (
+    select * from worker_facts_now w where w.customer_id = $1 and w.patient_id = t.patient_id offset 0) f
 ),
 waiting as materialized (
   select f.* from worker_facts f
@@ -57,6 +58,6 @@ found as (
     and exam_date not in (select exam_date from noted)
   union all
   select exam_date, aptitude, exam_type, delivered, read, signed, exams
-  from exam_days_now($1, array(select exam_date from noted))
-  where exam_date <= $2::date
+  from exam_days_now
+  where customer_id = $1 and exam_date = any (array(select exam_date from noted)) and exam_date <= $2::date
 )`;

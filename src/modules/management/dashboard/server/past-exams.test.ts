@@ -216,7 +216,7 @@ test('exams written for workers whom no statistic knows yet are not compared wit
     const of = await client.query<{ id: string }>('select id from patients where customer_id = $1', [company.id]);
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       'explain (analyze, timing off, format json) select * from past_exams_of($1, $2)',
-      [of.rows.map(() => company.id), of.rows.map(({ id }) => id)],
+      [company.id, of.rows.map(({ id }) => id)],
     );
     return thrownAway(rows[0]!['QUERY PLAN'][0].Plan);
   });

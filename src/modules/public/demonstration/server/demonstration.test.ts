@@ -220,7 +220,8 @@ test('as many live at once as there is room for; one that nobody looked at gives
     `with made as (
        insert into customers (name, legal_name, ruc, legal_months, high_risk_months)
        select 'Llena ' || n, 'Llena', '2097' || lpad(n::text, 7, '0'), 24, 12
-       from generate_series(1, $1) n returning id)
+       from generate_series(1, $1) n returning id),
+     rows as (insert into company_rows select id from made)
      insert into demonstrations (customer_id, owner_id, doctor_id, token_hash, ends_at)
      select id, $2, $3, decode(md5(id::text), 'hex'), now() + interval '20 hours' from made`,
     [MOST_LIVE - live, people[0].owner_id, people[0].doctor_id],

@@ -31,9 +31,11 @@ afterAll(async () => {
 
 test('who waits for a job title that another changes holds its hazards as they became', async () => {
   const owner = await connect();
-  await owner.query("insert into customers (id, name, legal_name, ruc) values ($1, 'E', 'E', '20100070970')", [
-    COMPANY,
-  ]);
+  await owner.query(
+    `with made as (insert into customers (id, name, legal_name, ruc) values ($1, 'E', 'E', '20100070970') returning id)
+     insert into company_rows select id from made`,
+    [COMPANY],
+  );
   const [first, second] = [await inCompany(), await inCompany()];
   const idOf = async (sql: string, values: unknown[]) => (await first.query<{ id: string }>(sql, values)).rows[0]!.id;
   const area = await idOf("insert into working_areas (customer_id, name) values ($1, 'Planta') returning id", [

@@ -126,9 +126,12 @@ async function load(): Promise<void> {
       loop execute 'drop index ' || i; end loop;
     end $$`);
   await client.query(
-    `insert into customers (id, name, legal_name, ruc, validity_months, high_risk, expiring_days)
-     select x.id, x.id, x.id, '2010000000' || x.n, x.months, x."highRisk", x.threshold
-     from jsonb_to_recordset($1) x(id uuid, n int, months smallint, "highRisk" boolean, threshold smallint)`,
+    `with made as (
+       insert into customers (id, name, legal_name, ruc, validity_months, high_risk, expiring_days)
+       select x.id, x.id, x.id, '2010000000' || x.n, x.months, x."highRisk", x.threshold
+       from jsonb_to_recordset($1) x(id uuid, n int, months smallint, "highRisk" boolean, threshold smallint)
+       returning id)
+     insert into company_rows select id from made`,
     [JSON.stringify(settings.map((s, n) => ({ ...s, n, id: id(1, n) })))],
   );
   await client.query(

@@ -14,6 +14,7 @@ import {
   policyStatement,
   TABLES_SQL,
   TRIGGERS_SQL,
+  UNSENT_FUNCTIONS_SQL,
 } from './scale.sql.ts';
 
 const LOCK = 7_238_407;
@@ -59,6 +60,7 @@ export async function distribute(url: string, shards: number, log: Log = () => {
     await place(client, waiting, anchor, log);
     await putBack(client, log);
     await replaceFunctions(client, log);
+    await sendFunctions(client, log);
     await client.query(`alter role ${APP_ROLE} login`);
     await client.query(`alter role ${APP_ROLE} set citus.allow_nested_distributed_execution = on`);
   });
@@ -171,7 +173,11 @@ async function refuseUnready(client: pg.Client): Promise<void> {
 
 async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; kind: Table['kind']; of_company: boolean }>(TABLES_SQL);
-  return rows.map(({ name, kind, of_company }) => ({ name, kind, placement: placementOf(name, of_company) }));
+  return rows.map(({ name, kind, of_company }) => {
+    const placement = placementOf(name, of_company);
+    // Citus knows a new table that refers to a table of every node as a local one.
+    return { name, kind: kind === 'local' && placement !== 'local' ? null : kind, placement };
+  });
 }
 
 /** Drops foreign keys and triggers of the tables that move, and keeps their statements in the same transaction. */
@@ -260,6 +266,16 @@ async function putBack(client: pg.Client, log: Log): Promise<void> {
     await client.query('commit');
   }
   log(`Claves y disparadores repuestos: ${rows.length}.`);
+}
+
+/**
+ * Creates functions on the nodes, where triggers call them. Citus sends a function that a table needs, or that is
+ * created when all its types are on the nodes; the others were created before the tables were there.
+ */
+async function sendFunctions(client: pg.Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ definition: string }>(UNSENT_FUNCTIONS_SQL);
+  for (const { definition } of rows) await client.query(definition);
+  log(`Funciones enviadas a los nodos: ${rows.length}.`);
 }
 
 async function replaceFunctions(client: pg.Client, log: Log): Promise<void> {

@@ -35,6 +35,16 @@ where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provolat
   and (l.lanname = 'sql' and p.pronargs > 0 or p.proconfig::text like '%app.%')
 order by 1`;
 
+/** Functions that only the coordinator has. */
+export const UNSENT_FUNCTIONS_SQL = `
+select pg_get_functiondef(p.oid) as definition from pg_proc p
+where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+  and not exists (
+    select 1 from pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid)
+  and not exists (
+    select 1 from pg_depend e where e.classid = 'pg_proc'::regclass and e.objid = p.oid and e.deptype = 'e')
+order by p.oid`;
+
 /** Policies as they are; the name of a policy is unique in its table. */
 export const POLICIES_SQL = `
 select tablename as table, policyname as policy, qual, with_check as check from pg_policies

@@ -271,7 +271,8 @@ ${OPEN_APPOINTMENTS},
 fresh as materialized (
   select f.*
   from noted t
-  cross join lateral (select * from worker_facts_now($1) w where w.patient_id = t.patient_id offset 0) f),
+  cross join lateral (
+    select * from worker_facts_now w where w.customer_id = $1 and w.patient_id = t.patient_id offset 0) f),
 ended as (
   select f.basis, ${ENDS('k')} as ends, f.n from (
     select basis, day, months, high_risk, workers as n from worker_days where customer_id = $1
