@@ -73,6 +73,11 @@ begin
       select 1 from access_links l where l.customer_id = company and l.patient_id = worker and l.purpose = 'READING'
         and l.created_at < now() and l.revoked_at is null) then
     wrong := 'links to readings';
+  elsif is_changed and cardinality(identity_differences(old, new)) > 0
+    and not exists (
+      select 1 from person_changes c
+      where c.customer_id = company and c.patient_id = worker and is_of_this_transaction(c.xmin)) then
+    wrong := 'notices of a changed person';
   end if;
   if wrong is not null then
     raise exception 'A worker was written without what follows from it: its % are not up to date.', wrong;

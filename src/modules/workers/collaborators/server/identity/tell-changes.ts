@@ -6,7 +6,7 @@ import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
 import { postMessage, postMessages } from '#platform/server/messages/post-message.ts';
 import { contactChanged, contactChangeNotice, identityChanged, identityChangeNotice } from '../../notifications.ts';
 
-/** Outbox message written by the trigger `tell_person_changed` and by merges, once for each transaction. */
+/** Outbox message written by `worker_identity_follow` and by merges, once for each transaction. */
 export const PERSON_CHANGED = 'person.changed';
 
 interface Changed {
