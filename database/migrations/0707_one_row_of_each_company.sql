@@ -42,6 +42,9 @@ where a.kind = 'EMO' and a.deleted_at is null and is_decided(a.aptitude)
   and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and p.status <> 'DELETED'
 group by 1, 2, 3, 4, 5, 6, 7;
 
+revoke insert, update, delete on worker_facts_now, exam_days_now from vigia_app;
+revoke update on company_rows from vigia_app;
+
 -- Marks of workers and of days whose counts changed.
 create function figures_mark(p_customer uuid, p_workers uuid[], p_days date[])
  returns void
