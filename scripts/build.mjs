@@ -208,7 +208,16 @@ async function compressAll(dir) {
 const threadsOf = (all) => all.filter((file) => /-worker\.ts$/.test(file) && file.includes('/server/'));
 
 /** Packages that the server loads on first use: loading them at the start would take a sixth more memory at rest. */
-const LATE = ['sharp', '@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', '@libpdf/core', 'nodemailer', 'docx'];
+const LATE = [
+  'sharp',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
+  '@libpdf/core',
+  'nodemailer',
+  'docx',
+  'jose',
+  'prom-client',
+];
 
 /**
  * Bundles each entry and each thread into one file, so that paths relative to it stay valid. Packages are not bundled.

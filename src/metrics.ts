@@ -16,7 +16,7 @@ export async function startMetrics(
 ): Promise<RunningMetrics | undefined> {
   if (!metrics) return undefined;
   const { openMetrics } = await import('#platform/server/metrics/metrics.ts');
-  const opened = openMetrics(services, onError);
+  const opened = await openMetrics(services, onError);
   const port = await opened.listen(metrics.host, metrics.port);
   return { observe: opened.observe, address: `http://${metrics.host}:${port}/metrics`, close: opened.close };
 }

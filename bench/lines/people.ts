@@ -14,9 +14,9 @@ import type { Bench, Line } from './bench.ts';
 import { rosterFile } from './roster-file.ts';
 
 /** Companies of the simulated users; the rosters are imported into another company. */
-const COMPANIES = [1, 2, 3, 4].map(companyId);
+export const COMPANIES: readonly string[] = [1, 2, 3, 4].map(companyId);
 /** One of four people is a doctor. */
-const isDoctor = (n: number): boolean => n % 4 === 3;
+export const isDoctor = (n: number): boolean => n % 4 === 3;
 const MS = 30_000;
 /** Average pause of an active person between two actions. */
 const PAUSE_MS = 2000;
@@ -29,7 +29,7 @@ const P95_MS = 400;
  * Inserts the people with a session each.
  * @returns their cookies
  */
-async function signedIn({ admin }: Bench, count: number): Promise<string[]> {
+export async function signedIn({ admin }: Pick<Bench, 'admin'>, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, newToken);
   await admin.query(
     `with new as (
@@ -48,14 +48,14 @@ async function signedIn({ admin }: Bench, count: number): Promise<string[]> {
   return tokens.map((token) => `vigia_session=${token}`);
 }
 
-interface Worker {
+export interface Worker {
   id: string;
   surname: string;
   document: string;
   exam: string;
 }
 
-const workersOf = async ({ admin }: Bench, company: string): Promise<Worker[]> =>
+export const workersOf = async ({ admin }: Pick<Bench, 'admin'>, company: string): Promise<Worker[]> =>
   (
     await admin.query<Worker>(
       `select distinct on (md5(p.id::text)) p.id, p.paternal_surname as surname,

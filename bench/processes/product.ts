@@ -11,12 +11,21 @@ import { cacheDir } from '../database/database.ts';
 export interface Product {
   port: number;
   memory(): number;
+  /** Collects garbage in a process that was started with `COLLECTING`. */
+  collectGarbage(): void;
   /** Cookie of a new session in `company`; by default in the person's last company. */
   signIn(username: string, company?: string): Promise<string>;
   /** Exit code of the process, 1 after a signal; null while the process runs. */
   exited(): number | null;
   stop(): Promise<void>;
 }
+
+/** Options of Node.js with which the process collects garbage when it gets SIGUSR2. */
+export const COLLECTING: readonly string[] = [
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,${encodeURIComponent("process.on('SIGUSR2', () => gc())")}`,
+];
 
 /**
  * Starts the product as it ships: the bundled server with its worker, in production mode, in its own process. Sessions
@@ -26,11 +35,12 @@ export async function startProduct(
   databaseUrl: string,
   pool: number,
   more: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<Product> {
   const port = await freePort();
   const dataDir = join(cacheDir, 'data');
   rmSync(dataDir, { recursive: true, force: true });
-  const child = spawn(process.execPath, [join('dist', 'server.js')], {
+  const child = spawn(process.execPath, [...nodeOptions, join('dist', 'server.js')], {
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
@@ -51,6 +61,7 @@ export async function startProduct(
   return {
     port,
     memory: () => memoryOf(child.pid ?? 0),
+    collectGarbage: () => void child.kill('SIGUSR2'),
     signIn: (username, company) => signIn(databaseUrl, username, company),
     exited: () => (child.signalCode === null ? child.exitCode : 1),
     stop: () =>
@@ -107,7 +118,7 @@ function memoryOf(pid: number): number {
   return Number(stdout) / 1024;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.once('error', fail);

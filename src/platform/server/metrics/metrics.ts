@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Replica } from '#platform/server/database/replica.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
@@ -65,8 +65,12 @@ interface Metrics {
 type Watched = Pick<Services, 'pools' | 'system'>;
 const POOLS = ['main', 'hot', 'copy'] as const;
 
-/** Opens the metrics; this module is loaded only when a port is set, see ADR 47. */
-export function openMetrics(services: Watched, onError: (error: Error) => void): Metrics {
+/** The package, loaded only when a port is set: it takes some megabytes (docs/adr/0047). */
+type Client = typeof import('prom-client');
+
+export async function openMetrics(services: Watched, onError: (error: Error) => void): Promise<Metrics> {
+  const client = await import('prom-client');
+  const { Counter, collectDefaultMetrics, Histogram, Registry } = client;
   const register = new Registry();
   // Metrics of CPU, memory, garbage collection and event loop delay.
   collectDefaultMetrics({ register });
@@ -83,9 +87,9 @@ export function openMetrics(services: Watched, onError: (error: Error) => void):
     labelNames: ['method', 'route'] as const,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
-  watchPools(register, services);
-  if (services.pools.replica) watchReplica(register, services.pools.replica);
-  const backlog = watchBacklog(register);
+  watchPools(client, register, services);
+  if (services.pools.replica) watchReplica(client, register, services.pools.replica);
+  const backlog = watchBacklog(client, register);
   const answer = async (): Promise<string> => {
     backlog(await backlogOf(services.system).catch((error: Error) => void onError(error)));
     return register.metrics();
@@ -120,7 +124,7 @@ export function openMetrics(services: Watched, onError: (error: Error) => void):
   };
 }
 
-function watchPools(register: Registry, { pools }: Watched): void {
+function watchPools({ Gauge }: Client, register: Registry, { pools }: Watched): void {
   new Gauge({
     name: 'vigia_database_connections',
     help: 'Connections of each pool.',
@@ -145,7 +149,7 @@ function watchPools(register: Registry, { pools }: Watched): void {
   });
 }
 
-function watchReplica(register: Registry, replica: Replica): void {
+function watchReplica({ Counter, Gauge }: Client, register: Registry, replica: Replica): void {
   const registers = [register];
   new Gauge({
     name: 'vigia_replica_up',
@@ -176,7 +180,7 @@ function watchReplica(register: Registry, replica: Replica): void {
 }
 
 /** @returns a function for each backlog that is read; it gets undefined when the database did not answer */
-function watchBacklog(register: Registry): (read: Backlog | undefined) => void {
+function watchBacklog({ Gauge }: Client, register: Registry): (read: Backlog | undefined) => void {
   const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [register] });
   const up = gauge('vigia_database_up', 'Whether the database answered.');

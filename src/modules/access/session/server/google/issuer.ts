@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Config } from '#platform/server/config/config.ts';
 
@@ -41,6 +41,7 @@ async function discover(url: string): Promise<Issuer> {
   const { protocol } = new URL(url);
   if ([authorization_endpoint, jwks_uri].some((address) => new URL(address).protocol !== protocol))
     throw new Error('The issuer names an address without the protection it has itself.');
+  const { createRemoteJWKSet } = await import('jose');
   return {
     // Google's older tokens leave the scheme out.
     names: issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer],

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Issuer } from './issuer.ts';
@@ -46,6 +45,7 @@ export async function verifyIdToken(
   issuer: Issuer,
   { clientId, nonce }: { clientId: string; nonce: string },
 ): Promise<GoogleClaims> {
+  const { errors, jwtVerify } = await import('jose');
   const { payload } = await jwtVerify(idToken, issuer.keys, {
     algorithms: ['RS256'],
     issuer: issuer.names,
