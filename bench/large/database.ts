@@ -17,7 +17,7 @@ import {
   workersOf,
 } from './fill.sql.ts';
 
-export const OWNER = 'dueno@bench.test';
+const OWNER = 'dueno@bench.test';
 
 /** The PostgreSQL of the large bench, in a folder of its own that the caller removes. */
 export const openServer = (dir: string, log: (message: string) => void): Promise<EmbeddedPostgres> =>

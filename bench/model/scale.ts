@@ -1,7 +1,7 @@
 // Computes the table of docs/scale.md from what was measured and assumed; `npm run generate` writes it.
 import { ASSUMED, MEASURED, PRICES } from './measured.ts';
 
-export const SIZES: readonly number[] = [1e4, 1e5, 1e6, 1e7, 1e8];
+const SIZES: readonly number[] = [1e4, 1e5, 1e6, 1e7, 1e8];
 const HOURS_OF_YEAR = 8760;
 const GB = 1e9;
 /** From here on one machine is not enough and the tables are spread over nodes. */
@@ -10,7 +10,7 @@ const REPLICA_FROM = 1e6;
 /** An application process uses one core. */
 const SHARE_OF_APPLICATION = 0.5;
 
-export interface Step {
+interface Step {
   workers: number;
   databaseGb: number;
   filesGb: number;
@@ -25,7 +25,7 @@ export interface Step {
 }
 
 /** What a platform of so many workers needs after `ASSUMED.years`. */
-export function stepOf(workers: number): Step {
+function stepOf(workers: number): Step {
   const exams = workers * ASSUMED.examsOfWorkerAndYear * ASSUMED.years;
   const examBytes = MEASURED.examBytes + ASSUMED.auditEntriesOfExam * MEASURED.auditEntryBytes;
   const databaseGb = (workers * MEASURED.workerBytes + exams * examBytes) / GB;
