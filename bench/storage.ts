@@ -18,8 +18,8 @@ const log = (message: string) => console.log(message);
 /** Tables with their rows and bytes, indexes and long values included. */
 const SIZES = `
 select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes,
-  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int
-    as rows
+  (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]
+    ::text::int as rows
 from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 2 desc`;
 
 /** Tables whose rows grow with the workers, and with the exams. */

@@ -78,7 +78,7 @@ select x.customer_id, x.id, 'PERIODICO',
   case when x.aptitude = 'PENDIENTE' then 'ATENDIDO' when x.d < 0.5 then 'LEIDO' when x.d < 0.8 then 'ENTREGADO'
     else 'CON_APTITUD' end,
   x.exam_date, x.aptitude,
-  ('{Clínica San Pablo,Clínica Los Andes,Salud Ocupacional del Sur,Centro Médico Mineros}'::text[])[1 + (x.d * 4)::int % 4],
+  ('{Clínica San Pablo,Clínica Los Andes,Salud del Sur,Centro Médico Mineros}'::text[])[1 + (x.d * 4)::int % 4],
   x.working_area_id, x.job_title_id, x.project_id, x.headquarter_id,
   case when x.aptitude = 'APTO_CON_RESTRICCION' and x.d < 0.7 then 'Uso permanente de lentes correctores.' end,
   'Rosa Elena Quispe Mamani',

@@ -54,7 +54,8 @@ async function partsOf(client: pg.Client, layout: Layout): Promise<{ name: strin
       bounds: `with (modulus ${PARTS}, remainder ${i})`,
     }));
   const { rows } = await client.query<{ name: string; first: string; next: string }>(
-    `select 'part_' || to_char(day, 'YYYY_MM') as name, day::date::text as first, (day + $1::interval)::date::text as next
+    `select 'part_' || to_char(day, 'YYYY_MM') as name, day::date::text as first,
+       (day + $1::interval)::date::text as next
      from (select min(exam_date) as oldest, max(exam_date) as newest from public.attentions) x
      cross join lateral generate_series(date_trunc($2, oldest), date_trunc($2, newest), $1::interval) day`,
     [`1 ${layout}`, layout],
@@ -63,8 +64,8 @@ async function partsOf(client: pg.Client, layout: Layout): Promise<{ name: strin
 }
 
 /**
- * Puts the table of a layout in the place that the product reads and moves the one before to its own schema, so that the
- * product's own statements run on each.
+ * Puts the table of a layout in the place that the product reads and moves the one before to its own schema, so that
+ * the product's own statements run on each.
  */
 export async function putLayout(client: pg.Client, before: Layout, next: Layout): Promise<void> {
   if (before === next) return;

@@ -7,7 +7,7 @@ import { median } from '../measure/compare.ts';
 import { addressOf, connect } from './database.ts';
 import { idOf } from './fill.sql.ts';
 
-/** How the results of an exam are stored: a row of arrays, a row for each value, or the latter in 16 parts by company. */
+/** How the results of an exam are stored: a row of arrays, a row for each value, or these in 16 parts by company. */
 const LAYOUTS = ['packed', 'rows', 'hash'] as const;
 type Layout = (typeof LAYOUTS)[number];
 
@@ -57,16 +57,18 @@ async function prepare(client: pg.Client, exams: number, log: (message: string) 
     'una fila por examen',
     `insert into bench.packed (customer_id, attention_id, codes, numbers, texts, units, classes, rule_versions, listed)
      select e.customer_id, e.id, x.* from bench.exams e cross join lateral (
-       select array_agg('MEDIDA_' || lpad(n::text, 2, '0') order by n), array_agg(round((random() * 200)::numeric, 1)::float8),
-         array_agg(case when n > 35 then 'Sin hallazgos' end order by n), array_agg(case when n < 36 then 'mg/dL' end order by n),
-         array_agg(case when n < ${CLASSED} then ('{NORMAL,LEVE,MODERADA}'::text[])[1 + floor(power(random(), 3) * 3)::int] end
-           order by n),
+       select array_agg('MEDIDA_' || lpad(n::text, 2, '0') order by n),
+         array_agg(round((random() * 200)::numeric, 1)::float8),
+         array_agg(case when n > 35 then 'Sin hallazgos' end order by n),
+         array_agg(case when n < 36 then 'mg/dL' end order by n),
+         array_agg(case when n < ${CLASSED}
+           then ('{NORMAL,LEVE,MODERADA}'::text[])[1 + floor(power(random(), 3) * 3)::int] end order by n),
          array_agg(case when n < ${CLASSED} then '1' end order by n), '{}'::text[]
        from generate_series(0, ${VALUES - 1}) n where e.id is not null) x`,
   );
   const unpacked = `select r.customer_id, r.attention_id, x.code, x.number, x.text, x.unit, x.class, x.flags,
-    x.rule_version, coalesce(x.derived, false) from bench.packed r cross join lateral unnest(r.codes, r.numbers, r.texts,
-      r.units, r.classes, r.flags, r.rule_versions, r.derived)
+    x.rule_version, coalesce(x.derived, false)
+    from bench.packed r cross join lateral unnest(r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived)
       as x(code, number, text, unit, class, flags, rule_version, derived)`;
   for (const table of ['bench.rows', 'bench.hash'])
     await step(

@@ -1,7 +1,6 @@
 /**
- * What the model of docs/scale.md computes from. Bytes include indexes; they are printed by `npm run bench:storage` and
- * `npm run bench:large`. Rates are those of docs/figures.md with 16 clients, on 2 cores that PostgreSQL, the product and
- * the clients share.
+ * What the model of docs/scale.md computes from. Bytes include indexes; they are printed by `npm run bench:storage`. Rates are
+ * those of docs/figures.md with 16 clients, on 2 cores that PostgreSQL, the product and the clients share.
  */
 export const MEASURED = {
   /** A worker with their words for searching and what is counted of them. */
