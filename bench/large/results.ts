@@ -68,7 +68,8 @@ async function prepare(client: pg.Client, exams: number, log: (message: string) 
   );
   const unpacked = `select r.customer_id, r.attention_id, x.code, x.number, x.text, x.unit, x.class, x.flags,
     x.rule_version, coalesce(x.derived, false)
-    from bench.packed r cross join lateral unnest(r.codes, r.numbers, r.texts, r.units, r.classes, r.flags, r.rule_versions, r.derived)
+    from bench.packed r cross join lateral unnest(r.codes, r.numbers, r.texts, r.units,
+      r.classes, r.flags, r.rule_versions, r.derived)
       as x(code, number, text, unit, class, flags, rule_version, derived)`;
   for (const table of ['bench.rows', 'bench.hash'])
     await step(

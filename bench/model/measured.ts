@@ -1,5 +1,5 @@
 /**
- * What the model of docs/scale.md computes from. Bytes include indexes; they are printed by `npm run bench:storage`. Rates are
+ * What the model of docs/scale.md computes from. Bytes include indexes; `npm run bench:storage` prints them. Rates are
  * those of docs/figures.md with 16 clients, on 2 cores that PostgreSQL, the product and the clients share.
  */
 export const MEASURED = {
