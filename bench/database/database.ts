@@ -79,6 +79,20 @@ export async function openDatabase(log: (message: string) => void): Promise<Benc
 async function fill(url: string, seed: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await drawPeople(client, WORKERS);
+  await client.query("set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set synchronous_commit = off");
+  await client.query(seed);
+  await addAccounts(client);
+  await client.query('vacuum (analyze)');
+  const pools = openPools(url, { size: 2 });
+  await countHealth(new SystemScope(pools));
+  await pools.end();
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
+
+/** Creates the temporary table `people` (n, sex and names) on this connection. */
+export async function drawPeople(client: pg.Client, workers: number): Promise<void> {
   // Each row holds thousands of names in one array. `storage external` avoids compression: a compressed array would be
   // decompressed for every person.
   await client.query(
@@ -101,16 +115,7 @@ async function fill(url: string, seed: string): Promise<void> {
       ['F', given.F],
     ],
   );
-  await client.query(PEOPLE(WORKERS, surnames.length));
-  await client.query("set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set synchronous_commit = off");
-  await client.query(seed);
-  await addAccounts(client);
-  await client.query('vacuum (analyze)');
-  const pools = openPools(url, { size: 2 });
-  await countHealth(new SystemScope(pools));
-  await pools.end();
-  await client.query('vacuum (analyze)');
-  await client.end();
+  await client.query(PEOPLE(workers, surnames.length));
 }
 
 const DRAWN = 20_000;
