@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ActAnswer } from '#platform/contract/cases/calls.ts';
 import { actSchema, type CaseAct, type CaseItem, type Cases, nameOf } from '#platform/contract/cases/cases.ts';
@@ -15,9 +16,11 @@ interface ActRequest {
 }
 
 const EVENTS_SQL = `
-insert into case_events (customer_id, kind, case_id, act, from_state, to_state, before, inside, by_user)
-select $1, $2, x.id, $3, x."from", x."to", x.before, $5, $6
-from jsonb_to_recordset($4::jsonb) x(id uuid, "from" text, "to" text, before jsonb)`;
+insert into case_events (customer_id, id, kind, case_id, act, from_state, to_state, before, inside, by_user, at)
+select h.customer_id, x.event, $2, x.id, $3, x."from", x."to", x.before, $5, $6, statement_timestamp()
+from company_rows h
+cross join jsonb_to_recordset($4::jsonb) x(event uuid, id uuid, "from" text, "to" text, before jsonb)
+where h.customer_id = $1`;
 
 /**
  * Applies an act to cases in one transaction and locks their rows. Cases that their state or the act's own rule
@@ -149,7 +152,7 @@ export async function moveCases<Act extends string>(
     tx.customerId,
     caseKind.id,
     name,
-    JSON.stringify(rows),
+    JSON.stringify(rows.map((row) => ({ event: randomUUID(), ...row }))),
     caseKind.clinical === true,
     by,
   ]);

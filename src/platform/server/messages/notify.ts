@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mayDigest, modeAt } from '#platform/contract/notification-settings.ts';
 import { levelOf, type NotificationText, type NotificationType } from '#platform/contract/notification-type.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -26,18 +27,22 @@ interface NotifiedPerson<Facts> extends Recipient {
 }
 
 const INSERT_SQL = `
-insert into user_notifications (customer_id, user_id, type, level, title, description, url, dedup_key,
+insert into user_notifications (customer_id, id, user_id, type, level, title, description, url, dedup_key,
   expired_from, expired_to, document_type, document_number, attention_date, created_at)
-select $1, x."userId", $2, x.level, x.title, x.description, x.url, x.key, x."from", x."to", x."documentType",
-  x."documentNumber", x."attentionDate", clock_timestamp()
-from jsonb_to_recordset($3::jsonb) x("userId" uuid, level text, title text, description text, url text,
+select h.customer_id, x.id, x."userId", $2, x.level, x.title, x.description, x.url, x.key, x."from", x."to",
+  x."documentType", x."documentNumber", x."attentionDate", statement_timestamp()
+from company_rows h
+cross join jsonb_to_recordset($3::jsonb) x(id uuid, "userId" uuid, level text, title text, description text, url text,
   key text, "from" date, "to" date, "documentType" text, "documentNumber" text, "attentionDate" date)
+where h.customer_id = $1
 on conflict (customer_id, user_id, dedup_key) do nothing`;
 
 const KEEP_FOR_DIGEST = `
-insert into notification_digest_items (customer_id, user_id, type, title, description, url, dedup_key)
-select $1, x."userId", $2, x.title, x.description, x.url, x.key
-from jsonb_to_recordset($3::jsonb) x("userId" uuid, title text, description text, url text, key text)
+insert into notification_digest_items (customer_id, id, user_id, type, title, description, url, dedup_key)
+select h.customer_id, x.id, x."userId", $2, x.title, x.description, x.url, x.key
+from company_rows h
+cross join jsonb_to_recordset($3::jsonb) x(id uuid, "userId" uuid, title text, description text, url text, key text)
+where h.customer_id = $1
 on conflict (customer_id, user_id, dedup_key) do nothing`;
 
 /**
@@ -69,7 +74,14 @@ export async function notifyEach<Facts>(
     for (const { facts, key } of notices.filter((each) => each.userId === userId)) {
       const { title, paragraphs, action, about } = type.text(facts);
       const level = levelOf(type, facts);
-      const notification = { userId, key, title, description: paragraphs.join(' '), url: action?.url ?? null };
+      const notification = {
+        id: randomUUID(),
+        userId,
+        key,
+        title,
+        description: paragraphs.join(' '),
+        url: action?.url ?? null,
+      };
       if (app) inApp.push({ ...notification, level, ...about?.expired, ...about?.worker });
       // A notification that requires action (level other than INFO or SUCCESS) is not held for the daily e-mail.
       const waits = mail === 'DIGEST' && mayDigest(type, 'EMAIL') && (level === 'INFO' || level === 'SUCCESS');

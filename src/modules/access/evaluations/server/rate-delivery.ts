@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -20,10 +21,10 @@ export async function rateDelivery(
   { deliveryId, patientId, score }: { deliveryId: string; patientId: string; score: number },
 ): Promise<void> {
   const { rowCount } = await tx.client.query(
-    `insert into nps_answers (customer_id, delivery_id, headquarter_id, score)
-     select $1, $2, p.headquarter_id, $4 from patients p where p.customer_id = $1 and p.id = $3
+    `insert into nps_answers (customer_id, id, delivery_id, headquarter_id, score)
+     select p.customer_id, $5, $2, p.headquarter_id, $4 from patients p where p.customer_id = $1 and p.id = $3
      on conflict (customer_id, delivery_id) where delivery_id is not null do nothing`,
-    [tx.customerId, deliveryId, patientId, score],
+    [tx.customerId, deliveryId, patientId, score, randomUUID()],
   );
   if (rowCount === 0) throw conflict('already_answered', 'Ya nos diste tu respuesta. Gracias.');
   await tx.audit({ action: 'nps.rated', objectType: 'result_delivery', objectId: deliveryId });

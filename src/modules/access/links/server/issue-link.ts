@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
@@ -66,11 +67,22 @@ export async function issueLinks(
   if (purpose.ofConfirmed) await mustBeConfirmed(tx, whom);
   const tokens = holders.map(() => newLinkToken(config.secretKey));
   const { rows } = await tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
-    `insert into access_links (customer_id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)
-     select $1, $2, h.holder, h.exam, h.hash, $6, now() + make_interval(days => $7)
-     from unnest($3::uuid[], $4::uuid[], $5::bytea[]) h(holder, exam, hash)
+    `insert into access_links (customer_id, id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)
+     select h.customer_id, x.id, $2, x.holder, x.exam, x.hash, $6, now() + make_interval(days => $7)
+     from company_rows h
+     cross join unnest($3::uuid[], $4::uuid[], $5::bytea[], $8::uuid[]) x(holder, exam, hash, id)
+     where h.customer_id = $1
      returning id, expires_at as "expiresAt", token_hash as hash`,
-    [tx.customerId, purpose.code, whom, exams, tokens.map(hashOf), sentBy, purpose.days],
+    [
+      tx.customerId,
+      purpose.code,
+      whom,
+      exams,
+      tokens.map(hashOf),
+      sentBy,
+      purpose.days,
+      tokens.map(() => randomUUID()),
+    ],
   );
   const issued = new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]));
   return tokens.map((token) => ({ ...orNotFound(issued.get(hashOf(token).toString('hex'))), token }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { RESULTS } from '#access/links/purposes.ts';
 import { issueLinks } from '#access/links/server/issue-link.ts';
 import { emailOrPhone, postPerChannel } from '#access/links/server/to-each.ts';
@@ -76,16 +77,17 @@ export async function sendLinks(
   );
   const sent = tried
     .filter(({ key }) => written.has(key))
-    .map(({ id, link, channel, key }) => ({ id, link, channel, key }));
+    .map(({ id, link, channel, key }) => ({ try: randomUUID(), id, link, channel, key }));
   const values = [tx.customerId, JSON.stringify(sent)];
-  const SENT = 'jsonb_to_recordset($2::jsonb) x(id uuid, link uuid, channel text, key text)';
+  const SENT = 'jsonb_to_recordset($2::jsonb) x(try uuid, id uuid, link uuid, channel text, key text)';
   await tx.client.query(
     `update result_deliveries d set link_id = x.link from ${SENT} where d.customer_id = $1 and d.id = x.id`,
     values,
   );
   await tx.client.query(
-    `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user, dedup_key, link_id)
-     select $1, x.id, x.channel, $3, x.key, x.link from ${SENT}`,
+    `insert into result_delivery_tries (customer_id, id, delivery_id, channel, by_user, dedup_key, link_id)
+     select h.customer_id, x.try, x.id, x.channel, $3, x.key, x.link from company_rows h cross join ${SENT}
+     where h.customer_id = $1`,
     [...values, tx.actor.id],
   );
   await keepChannels(tx, [...new Set(sent.map(({ id }) => id))]);

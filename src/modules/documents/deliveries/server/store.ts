@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { UNCONFIRMED } from '#access/links/server/issue-link.ts';
 import { EMAIL_VERIFIED, PHONE_VERIFIED } from '#access/links/server/verified.sql.ts';
 import { noteHandedOver, takeBackHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
@@ -82,9 +83,10 @@ const examsOf = (items: readonly Delivery[]) => items.map(({ attentionId }) => a
 async function keepNote(tx: Tx, items: readonly Pick<Delivery, 'id'>[], text: unknown): Promise<void> {
   if (!text) return;
   await tx.client.query(
-    `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
-     select $1, $2, id, $4, true, $5 from unnest($3::uuid[]) id`,
-    [tx.customerId, DELIVERIES.id, items.map(({ id }) => id), text, tx.actor.id],
+    `insert into case_notes (customer_id, id, kind, case_id, text, inside, written_by)
+     select h.customer_id, x.note, $2, x.id, $4, true, $5
+     from company_rows h cross join unnest($3::uuid[], $6::uuid[]) x(id, note) where h.customer_id = $1`,
+    [tx.customerId, DELIVERIES.id, items.map(({ id }) => id), text, tx.actor.id, items.map(() => randomUUID())],
   );
 }
 
@@ -116,10 +118,11 @@ async function endLinks(tx: Tx, items: readonly Delivery[]): Promise<void> {
 async function renewDeliveries(tx: Tx, items: readonly Delivery[]): Promise<void> {
   await takeBackHandedOver(tx, examsOf(items.filter(({ deliveredAt }) => deliveredAt)), 'delivery');
   await tx.client.query(
-    `insert into result_deliveries (customer_id, attention_id, exam_date)
-     select customer_id, id, exam_date from attentions
-     where customer_id = $1 and id = any ($2::uuid[]) on conflict do nothing`,
-    [tx.customerId, examsOf(items)],
+    `insert into result_deliveries (customer_id, id, attention_id, exam_date)
+     select a.customer_id, x.id, a.id, a.exam_date
+     from unnest($2::uuid[], $3::uuid[]) x(exam, id) join attentions a on a.id = x.exam
+     where a.customer_id = $1 on conflict do nothing`,
+    [tx.customerId, examsOf(items), items.map(() => randomUUID())],
   );
 }
 
@@ -247,9 +250,10 @@ left join users b on b.id = t.read_by`,
     try: {
       write: async (tx, items, { channel, note }) => {
         await tx.client.query(
-          `insert into result_delivery_tries (customer_id, delivery_id, channel, by_user)
-           select $1, id, $3, $4 from unnest($2::uuid[]) id`,
-          [tx.customerId, items.map(({ id }) => id), channel, tx.actor.id],
+          `insert into result_delivery_tries (customer_id, id, delivery_id, channel, by_user)
+           select h.customer_id, x.try, x.id, $3, $4
+           from company_rows h cross join unnest($2::uuid[], $5::uuid[]) x(id, try) where h.customer_id = $1`,
+          [tx.customerId, items.map(({ id }) => id), channel, tx.actor.id, items.map(() => randomUUID())],
         );
         await keepNote(tx, items, note);
       },

@@ -152,7 +152,8 @@ export async function recordSigned(tx: Tx, delivery: LinkedDelivery, signature: 
   });
   await tx.client.query(
     `insert into result_delivery_items (customer_id, delivery_id, document_id, sha256)
-     select $1, $2, x.id, x.sha from unnest($3::uuid[], $4::bytea[]) x(id, sha)`,
+     select h.customer_id, $2, x.id, x.sha
+     from company_rows h cross join unnest($3::uuid[], $4::bytea[]) x(id, sha) where h.customer_id = $1`,
     [
       tx.customerId,
       delivery.id,

@@ -39,7 +39,8 @@ async function keepAnswer(tx: Tx, items: readonly Item[], answer: unknown): Prom
   const values = [tx.customerId, idsOf(items), answer];
   if (tx.inside)
     await tx.client.query(
-      `insert into rights_request_texts (customer_id, request_id, answer) select $1, id, $3 from unnest($2::uuid[]) id
+      `insert into rights_request_texts (customer_id, request_id, answer)
+       select h.customer_id, id, $3 from company_rows h cross join unnest($2::uuid[]) id where h.customer_id = $1
        on conflict (customer_id, request_id) do update set answer = excluded.answer`,
       values,
     );

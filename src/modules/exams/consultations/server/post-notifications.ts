@@ -41,11 +41,15 @@ export async function postNotifications(
       posts.set(patientId, { facts, to, channel: 'EMAIL', patientId, key: `consultation:${randomUUID()}` });
   await postMessages(tx, config, consultationPending, [...posts.values()]);
   await tx.client.query(
-    `insert into consultation_notifications (customer_id, consultation_id, dedup_key, sent_by)
-     select $1, x.id, x.key, $3 from jsonb_to_recordset($2::jsonb) x(id uuid, key text)`,
+    `insert into consultation_notifications (customer_id, id, consultation_id, dedup_key, sent_by)
+     select h.customer_id, x.notification, x.id, x.key, $3
+     from company_rows h cross join jsonb_to_recordset($2::jsonb) x(notification uuid, id uuid, key text)
+     where h.customer_id = $1`,
     [
       tx.customerId,
-      JSON.stringify(rows.map(({ id, patientId }) => ({ id, key: posts.get(patientId)?.key }))),
+      JSON.stringify(
+        rows.map(({ id, patientId }) => ({ notification: randomUUID(), id, key: posts.get(patientId)?.key })),
+      ),
       tx.actor.id,
     ],
   );

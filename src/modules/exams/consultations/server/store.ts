@@ -55,7 +55,7 @@ const answered = {
 async function answer(tx: Tx, items: readonly Consultation[], { outcome, aptitude }: Values): Promise<void> {
   await tx.client.query(
     `insert into consultation_clinical (customer_id, consultation_id, outcome)
-     select $1, id, $3 from unnest($2::uuid[]) id
+     select h.customer_id, id, $3 from company_rows h cross join unnest($2::uuid[]) id where h.customer_id = $1
      on conflict (customer_id, consultation_id) do update set outcome = excluded.outcome`,
     [tx.customerId, items.map(({ id }) => id), outcome],
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { caseStore, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import {
@@ -73,9 +74,16 @@ ${pauseOf('t.patient_id', '$2::date')}`,
       sets: () => ({ next_visit_on: null }),
       write: async (tx, items, { reason }) => {
         await tx.client.query(
-          `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
-           select $1, 'program_entries', id, $3, true, $4 from unnest($2::uuid[]) id`,
-          [tx.customerId, items.map(({ id }) => id), `Visita planeada quitada: ${reason}`, tx.actor.id],
+          `insert into case_notes (customer_id, id, kind, case_id, text, inside, written_by)
+           select h.customer_id, x.note, 'program_entries', x.id, $3, true, $4
+           from company_rows h cross join unnest($2::uuid[], $5::uuid[]) x(id, note) where h.customer_id = $1`,
+          [
+            tx.customerId,
+            items.map(({ id }) => id),
+            `Visita planeada quitada: ${reason}`,
+            tx.actor.id,
+            items.map(() => randomUUID()),
+          ],
         );
       },
     },
@@ -118,11 +126,13 @@ ${pauseOf('t.patient_id', '$2::date')}`,
 
 async function missVisits(tx: Tx, items: readonly ProgramEntry[], _values: Values): Promise<void> {
   await tx.client.query(
-    `insert into program_visits (customer_id, entry_id, planned_on, recorded_by)
-     select $1, x.id, x.day, $3 from jsonb_to_recordset($2::jsonb) x(id uuid, day date)`,
+    `insert into program_visits (customer_id, id, entry_id, planned_on, recorded_by)
+     select h.customer_id, x.visit, x.id, x.day, $3
+     from company_rows h cross join jsonb_to_recordset($2::jsonb) x(visit uuid, id uuid, day date)
+     where h.customer_id = $1`,
     [
       tx.customerId,
-      JSON.stringify(items.map(({ id, nextVisitOn }) => ({ id, day: nextVisitOn }))),
+      JSON.stringify(items.map(({ id, nextVisitOn }) => ({ visit: randomUUID(), id, day: nextVisitOn }))),
       tx.actor.kind === 'user' ? tx.actor.id : null,
     ],
   );

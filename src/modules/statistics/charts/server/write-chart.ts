@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { badRequest, changedMeanwhile, conflict, notFound } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
@@ -41,14 +42,15 @@ select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select coalesce(max(s.position)
 returning id`;
 const CLEAR_SQL = 'delete from chart_filters where customer_id = $1 and chart_id = $2';
 const FILTERS_SQL = `
-insert into chart_filters (customer_id, chart_id, code, value, created_at)
-select $1, $2, f.code, f.value, clock_timestamp()
-from unnest($3::text[], $4::text[]) with ordinality f(code, value, at)
-order by f.at`;
+insert into chart_filters (customer_id, id, chart_id, code, value, created_at)
+select h.customer_id, f.id, $2, f.code, f.value, statement_timestamp() + f.n * interval '1 microsecond'
+from company_rows h
+cross join unnest($3::text[], $4::text[], $5::uuid[]) with ordinality f(code, value, id, n)
+where h.customer_id = $1`;
 
 async function writeFilters(tx: Tx, chartId: string, filters: readonly FilterFields[]): Promise<void> {
   await tx.client.query(CLEAR_SQL, [tx.customerId, chartId]);
-  const columns = [filters.map(({ code }) => code), filters.map(({ value }) => value)];
+  const columns = [filters.map(({ code }) => code), filters.map(({ value }) => value), filters.map(() => randomUUID())];
   if (filters.length > 0) await tx.client.query(FILTERS_SQL, [tx.customerId, chartId, ...columns]);
 }
 

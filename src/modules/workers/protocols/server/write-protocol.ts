@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { invalid } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { ProtocolFields } from '../catalogue.ts';
@@ -43,9 +44,11 @@ export async function setContents(tx: Tx, id: string, fields: ProtocolFields): P
   const { stations } = fields;
   await tx.client.query(
     `insert into protocol_stations (customer_id, protocol_id, service_area, position, sex, age_from, age_to)
-     select $1, $2, s.service_area, s.position - 1, s.sex, s.age_from, s.age_to
-     from unnest($3::text[], $4::text[], $5::smallint[], $6::smallint[]) with ordinality s (service_area, sex,
-       age_from, age_to, position)`,
+     select h.customer_id, $2, s.service_area, s.position - 1, s.sex, s.age_from, s.age_to
+     from company_rows h
+     cross join unnest($3::text[], $4::text[], $5::smallint[], $6::smallint[]) with ordinality s (service_area, sex,
+       age_from, age_to, position)
+     where h.customer_id = $1`,
     [
       ...protocolKey,
       stations.map((s) => s.serviceArea),
@@ -59,9 +62,17 @@ export async function setContents(tx: Tx, id: string, fields: ProtocolFields): P
     ...stations.flatMap((station) => conditionsOf(station.serviceArea, { ...station, areas: [] })),
   ];
   await tx.client.query(
-    `insert into protocol_conditions (customer_id, protocol_id, service_area, job_title_id, working_area_id, hazard_id)
-     select $1, $2, * from unnest($3::text[], $4::uuid[], $5::uuid[], $6::text[])`,
-    [...protocolKey, ...[0, 1, 2, 3].map((i) => conditions.map((condition) => condition[i]))],
+    `insert into protocol_conditions (customer_id, id, protocol_id, service_area, job_title_id, working_area_id,
+       hazard_id)
+     select h.customer_id, c.id, $2, c.service_area, c.job, c.area, c.hazard
+     from company_rows h
+     cross join unnest($3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[]) c(service_area, job, area, hazard, id)
+     where h.customer_id = $1`,
+    [
+      ...protocolKey,
+      ...[0, 1, 2, 3].map((i) => conditions.map((condition) => condition[i])),
+      conditions.map(() => randomUUID()),
+    ],
   );
 }
 

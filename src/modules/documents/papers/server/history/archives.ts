@@ -70,8 +70,10 @@ export async function createArchiveOf({ body, scope, services, session }: Call<t
     const newArchiveId = rows[0]!.id;
     await tx.client.query(
       `insert into document_archive_items (customer_id, archive_id, position, document_id, attention_id)
-       select $1, $2, row_number() over (order by i.n), i.document_id, i.attention_id
-       from unnest($3::uuid[], $4::uuid[]) with ordinality as i(document_id, attention_id, n)`,
+       select h.customer_id, $2, i.n, i.document_id, i.attention_id
+       from company_rows h
+       cross join unnest($3::uuid[], $4::uuid[]) with ordinality as i(document_id, attention_id, n)
+       where h.customer_id = $1`,
       [tx.customerId, newArchiveId, documents.map((d) => d.documentId), documents.map((d) => d.attentionId)],
     );
     const persons = [...new Set(documents.map((d) => d.personId))];

@@ -160,9 +160,11 @@ async function writeDiagnoses(tx: Tx, id: string, diagnoses: Care['diagnoses']):
   if (diagnoses.length === 0) return;
   await tx.client.query(
     `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
-     select $1, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), k.name, x.cie10, ''), x.kind
-     from unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n)
-     left join cie10 k on k.code = x.cie10`,
+     select h.customer_id, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), k.name, x.cie10, ''), x.kind
+     from company_rows h
+     cross join unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n)
+     left join cie10 k on k.code = x.cie10
+     where h.customer_id = $1`,
     [
       tx.customerId,
       id,

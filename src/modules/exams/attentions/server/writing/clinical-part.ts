@@ -80,14 +80,16 @@ const INSERT_SQL = `
 with results as (${INSERT_PACKED}),
 texts as (
   insert into attention_clinical (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes)
-  select $1, x.* from jsonb_to_recordset($12::jsonb)
-    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text)),
+  select h.customer_id, x.* from company_rows h cross join jsonb_to_recordset($12::jsonb)
+    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text)
+  where h.customer_id = $1),
 diagnoses as (
   insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
-  select $1, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
-  from jsonb_to_recordset($13::jsonb)
+  select h.customer_id, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
+  from company_rows h cross join jsonb_to_recordset($13::jsonb)
     as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
-  left join cie10 k on k.code = x.cie10)
+  left join cie10 k on k.code = x.cie10
+  where h.customer_id = $1)
 select results_follow($1, $2::uuid[])`;
 
 export type WrittenPart = PackedExam & { texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };

@@ -12,12 +12,10 @@ import { CMP_NEEDED } from '../../model/attention.ts';
 import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
 import {
   type ClinicalPart,
-  EXAMINED_COLUMNS,
-  type ExaminedRow,
+  type Examined,
   emptyPart,
-  examinedOf,
   loadClinical,
-  PERSON_JOINS,
+  loadExamined,
   writeClinical,
 } from './clinical-part.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
@@ -36,15 +34,11 @@ type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 /** Fields of the body that hold clinical content. */
 const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 
-/** Writes an exam and returns the data of the examined worker, on which its classes depend, in one statement. */
-const telling = (write: string, more = ''): string => `
-with a as (${write})
-select a.version, a.id, ${more}${EXAMINED_COLUMNS} from a ${PERSON_JOINS}`;
 const openPart = (alias: string): string =>
   `jsonb_build_object('aptitude', ${alias}.aptitude, 'validUntil', ${alias}.valid_until,
   'healthCentre', ${alias}.health_centre, 'workRestrictions', ${alias}.work_restrictions,
   'worksMeanwhile', ${alias}.works_meanwhile)`;
-const INSERT = telling(`
+const INSERT = `
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at)
@@ -60,7 +54,7 @@ cross join (
     ($5::jsonb->>'worksMeanwhile')::boolean as works_meanwhile) x
 left join users u on u.id = $6 and u.cmp is not null
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
-on conflict do nothing returning *`);
+on conflict do nothing returning version`;
 
 const patchedColumn = (column: string, key: string) =>
   `${column} = case when x.patch ? '${key}' then x.patch->>'${key}' else a.${column} end`;
@@ -80,8 +74,7 @@ const ATTENDED_SQL = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical
  * Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again, and
  * only a writer with a CMP changes what a doctor stated with it.
  */
-const UPDATE = telling(
-  `
+const UPDATE = `
 update attentions a set
   ${patchedColumn('aptitude', 'aptitude')},
   ${patchedColumn('health_centre', 'healthCentre')},
@@ -105,9 +98,7 @@ where o.customer_id = $1 and o.id = $2
   and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(${PATCHED_APTITUDE}) is false)
   and not (x.id is null and ${DECIDED_BY_DOCTOR} and ${RESTATED})
-returning a.*, ${openPart('o')} as was`,
-  `a.was, ${openPart('a')} as "is", `,
-);
+returning a.version, ${openPart('o')} as was, ${openPart('a')} as "is"`;
 
 /** Creates an exam, or changes the fields that the body contains; every class is computed again from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
@@ -116,13 +107,15 @@ export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; v
   const write = async (tx: Tx) => {
     // One round trip writes the exam and reads the data on which its classes depend.
     const clinical = namesClinical(body);
-    const [{ version, was, is, ...examined }, parts] = await Promise.all([
+    const [{ version, was, is }, people, parts] = await Promise.all([
       isStored ? update(tx, id, body) : insert(tx, id, body),
+      clinical ? loadExamined(tx, [id]) : null,
       clinical && isStored ? loadClinical(tx, [id]) : null,
     ]);
     const before = parts?.get(id) ?? emptyPart();
     const after = clinical ? merged(before, body) : before;
-    if (clinical) await saveClinical(tx, after, examined, isStored);
+    const examined = people?.get(id);
+    if (examined) await saveClinical(tx, id, after, examined, isStored);
     if (was && is) await keepChanges(tx, id, version, [...openChanges(was, is), ...clinicalChanges(before, after)]);
     await tx.audit({
       action: isStored ? 'exam.changed' : 'exam.created',
@@ -156,7 +149,7 @@ export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Bod
 }
 
 /** `was` and `is` hold an existing exam before and after the change. */
-type Written = ExaminedRow & { version: number; was?: OpenPart; is?: OpenPart };
+type Written = { version: number; was?: OpenPart; is?: OpenPart };
 
 async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
   const { rows } = await tx.client.query<Written>({
@@ -237,10 +230,14 @@ export async function whyNotWritten(
 
 const namesClinical = (body: Body) => CLINICAL.some((key) => body[key] !== undefined);
 
-async function saveClinical(tx: Tx, part: ClinicalPart, examined: ExaminedRow, isStored: boolean): Promise<void> {
-  const { id } = examined;
-  const person = await examinedOf(tx, examined);
-  const results = resultRows(part.measures, person, person.examDate, person.rules);
+async function saveClinical(
+  tx: Tx,
+  id: string,
+  part: ClinicalPart,
+  examined: Examined,
+  isStored: boolean,
+): Promise<void> {
+  const results = resultRows(part.measures, examined, examined.examDate, examined.rules);
   await writeClinical(
     tx,
     [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],

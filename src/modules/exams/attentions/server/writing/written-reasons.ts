@@ -17,8 +17,8 @@ export async function writeReasons(
   const shown = tx.inside && forCompany;
   await tx.client.query(
     `insert into written_reasons (customer_id, object_type, object_id, reason, inside, written_by, shown_by, shown_at)
-     select $1, $2, id, $4, $5, $6::uuid, $7::uuid, ${shown ? 'now()' : 'null'}
-     from unnest($3::uuid[]) id
+     select h.customer_id, $2, id, $4, $5, $6::uuid, $7::uuid, ${shown ? 'now()' : 'null::timestamptz'}
+     from company_rows h cross join unnest($3::uuid[]) id where h.customer_id = $1
      on conflict (customer_id, object_type, object_id) do update set reason = excluded.reason, inside = excluded.inside,
        written_by = excluded.written_by, written_at = excluded.written_at, shown_by = excluded.shown_by,
        shown_at = excluded.shown_at`,

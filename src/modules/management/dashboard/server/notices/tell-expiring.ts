@@ -10,7 +10,8 @@ import { countedWorkers } from '../counts.sql.ts';
 /** Companies that have not got all notices of the day `$1`; `$2` is the number of thresholds. */
 const COMPANIES_SQL = `
 select c.id from customers c where c.enabled and c.deleted_at is null
-  and (select count(*) from daily_notices n where n.customer_id = c.id and n.kind = 'EMO' and n.day = $1) < $2
+  and c.id not in (
+    select customer_id from daily_notices where kind = 'EMO' and day = $1 group by 1 having count(*) >= $2)
 order by c.id`;
 const LAST_SQL = `
 select threshold, max(to_day) as "to" from daily_notices where customer_id = $1 and kind = 'EMO' group by 1`;

@@ -139,14 +139,16 @@ const RELEASE_SQL = 'insert into health_releases (customer_id, period, last_day)
 const FIGURES_SQL = `
 insert into health_release_figures (customer_id, period, indicator, split, value, name, measured, cell, shown,
   percent, about)
-select $1, $2, x.* from jsonb_to_recordset($3::jsonb)
+select h.customer_id, $2, x.* from company_rows h cross join jsonb_to_recordset($3::jsonb)
   x(indicator text, split text, value text, name text, measured int, cell text, shown text, percent smallint,
-    about int)`;
+    about int)
+where h.customer_id = $1`;
 const NUMBERS_SQL = `
 insert into health_release_numbers (customer_id, period, indicator, measured, mean, p25, p50, p75)
-select $1, $2, x.*
-from jsonb_to_recordset($3::jsonb) x(indicator text, measured int, mean numeric, p25 numeric, p50 numeric,
-  p75 numeric)`;
+select h.customer_id, $2, x.*
+from company_rows h cross join jsonb_to_recordset($3::jsonb)
+  x(indicator text, measured int, mean numeric, p25 numeric, p50 numeric, p75 numeric)
+where h.customer_id = $1`;
 
 async function store(
   { client, customerId }: Tx,

@@ -66,8 +66,10 @@ from job_title_hazards where customer_id = $1
 group by 1`;
 const WRITE_COUNTS = `
 insert into health_counts as c (customer_id, grain, split, period, value, counts)
-select $1, x.grain, x.split, x.period, x.value, x.counts::int[]
-from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain, split, period, value, counts)
+select h.customer_id, x.grain, x.split, x.period, x.value, x.counts::int[]
+from company_rows h
+cross join unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::text[]) x(grain, split, period, value, counts)
+where h.customer_id = $1
 on conflict (customer_id, grain, split, period, value)
 do update set counts = add_counts(c.counts, excluded.counts)`;
 const COUNTED_SQL = `
