@@ -13,8 +13,11 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** One product for each worker, so that parallel journeys do not affect each other. */
-const WORKERS = Math.min(3, Math.max(2, availableParallelism() - 1));
+/**
+ * One product for each worker, so that parallel journeys do not affect each other; on a database that is given, such as a
+ * cluster, only one.
+ */
+const WORKERS = process.env['E2E_DATABASE_URL'] ? 1 : Math.min(3, Math.max(2, availableParallelism() - 1));
 
 // The processes that run the tests read this file too: they take the ports that the first reading chose.
 process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join(' ');

@@ -1,6 +1,7 @@
 // Starts the built product once for each port of E2E_PORTS, and removes the written files at the end. One PostgreSQL
 // server, which need not survive a power cut, is shared: the demonstration is loaded once and each product has a copy
-// of it.
+// of it. With E2E_DATABASE_URL, the address of an empty database with Citus, the demonstration is loaded there and
+// distributed, and one product is started.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +17,8 @@ if (!existsSync('dist/server.js')) {
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), 'vigia-e2e-'));
-const postgres = await startEmbedded({ dataDir: folder, unsafeFast: true });
+const cluster = process.env['E2E_DATABASE_URL'];
+const postgres = cluster ? null : await startEmbedded({ dataDir: folder, unsafeFast: true });
 const issuer = await startIssuer();
 const products: ChildProcess[] = [];
 let ending = false;
@@ -28,7 +30,7 @@ const env = (name: string) => ({
   DEMO: 'true',
   HOST: '127.0.0.1',
   DATA_DIR: join(folder, name),
-  DATABASE_URL: postgres.url.replace(/[^/]+$/, name),
+  DATABASE_URL: cluster ?? postgres?.url.replace(/[^/]+$/, name),
   PUBLIC_URL: '',
   LOG_LEVEL: 'warn',
   GOOGLE_CLIENT_ID: 'vigia-e2e',
@@ -43,7 +45,7 @@ async function end(code: number): Promise<void> {
   for (const product of running) product.kill('SIGTERM');
   await Promise.all(running.map((product) => once(product, 'exit')));
   issuer.close();
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }
@@ -59,26 +61,41 @@ const answers = (url: string) =>
  * ready.
  */
 async function start(): Promise<void> {
+  if (!postgres) return startOnCluster();
   const admin = new pg.Client({ connectionString: postgres.url });
   admin.on('error', () => undefined);
   await admin.connect();
   await admin.query('create database demo');
-  if (spawnSync(process.execPath, ['dist/demo.js'], { env: env('demo'), stdio: 'inherit' }).status !== 0)
-    throw new Error('The demonstration was not loaded.');
+  run('demo', 'dist/demo.js');
   for (const port of process.env['E2E_PORTS']?.split(' ') ?? []) {
     const name = `product_${port}`;
     await admin.query(`create database ${name} template demo strategy file_copy`);
     if (existsSync(join(folder, 'demo'))) cpSync(join(folder, 'demo'), join(folder, name), { recursive: true });
-    const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
-      stdio: 'inherit',
-      env: { ...env(name), PORT: port },
-    });
-    products.push(product);
-    product.on('exit', (code) => void end(code ?? 1));
-    while (!ending && !(await answers(`http://localhost:${port}/readyz`)))
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await startProduct(name, port);
   }
   await admin.end();
+}
+
+async function startOnCluster(): Promise<void> {
+  run('demo', 'dist/demo.js');
+  run('demo', 'dist/commands.js', 'distribute', '--trial', 'yes');
+  await startProduct('demo', process.env['E2E_PORTS'] ?? '');
+}
+
+function run(name: string, ...command: string[]): void {
+  const { status } = spawnSync(process.execPath, command, { env: env(name), stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command.join(' ')} failed.`);
+}
+
+async function startProduct(name: string, port: string): Promise<void> {
+  const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
+    stdio: 'inherit',
+    env: { ...env(name), PORT: port },
+  });
+  products.push(product);
+  product.on('exit', (code) => void end(code ?? 1));
+  while (!ending && !(await answers(`http://localhost:${port}/readyz`)))
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 // When the process is ended during the start, the database connection fails; the written files are still removed.

@@ -34,10 +34,19 @@ type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 /** Fields of the body that hold clinical content. */
 const CLINICAL = ['measures', 'diagnoses', 'restrictions', 'recommendations', 'conclusions', 'notes'] as const;
 
-const openPart = (alias: string): string =>
-  `jsonb_build_object('aptitude', ${alias}.aptitude, 'validUntil', ${alias}.valid_until,
-  'healthCentre', ${alias}.health_centre, 'workRestrictions', ${alias}.work_restrictions,
-  'worksMeanwhile', ${alias}.works_meanwhile)`;
+/** Fields of an exam whose changes are kept, with their columns. */
+const OPEN_COLUMNS: Readonly<Record<keyof OpenPart, string>> = {
+  aptitude: 'aptitude',
+  validUntil: 'valid_until',
+  healthCentre: 'health_centre',
+  workRestrictions: 'work_restrictions',
+  worksMeanwhile: 'works_meanwhile',
+};
+const OPEN_FIELDS = Object.keys(OPEN_COLUMNS) as (keyof OpenPart)[];
+const openColumns = (alias: string, prefix: string): string =>
+  OPEN_FIELDS.map((field) => `${alias}.${OPEN_COLUMNS[field]} as "${prefix}_${field}"`).join(', ');
+const openPart = (row: Readonly<Record<string, unknown>>, prefix: string): OpenPart =>
+  Object.fromEntries(OPEN_FIELDS.map((field) => [field, row[`${prefix}_${field}`]])) as OpenPart;
 const INSERT = `
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,
@@ -66,39 +75,41 @@ const DECIDED_NOW = `(${isNewAptitude(PATCHED_APTITUDE)}
 const RESTATED = `(
   x.patch ? 'workRestrictions'
     and nullif(x.patch->>'workRestrictions', '') is distinct from nullif(a.work_restrictions, '')
-  or x.patch ? 'validUntil' and (x.patch->>'validUntil')::date is distinct from a.valid_until
-  or x.patch ? 'worksMeanwhile' and (x.patch->>'worksMeanwhile')::boolean is distinct from a.works_meanwhile)`;
+  or x.patch ? 'validUntil' and x.valid_until is distinct from a.valid_until
+  or x.patch ? 'worksMeanwhile' and x.works_meanwhile is distinct from a.works_meanwhile)`;
 /** Results for an appointment mark it as attended. */
 const ATTENDED_SQL = `(a.state in (${listed(APPOINTMENT_STATES)}) and x.clinical)`;
 /**
  * Updates the exam only at the version that the user had seen; a decided aptitude does not become pending again, and
- * only a writer with a CMP changes what a doctor stated with it.
+ * only a writer with a CMP changes what a doctor stated with it. What is written is computed first, because a cluster
+ * takes neither the clock nor a conversion to a day inside CASE.
  */
 const UPDATE = `
+with x as materialized (
+  select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
+    $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, ($4::jsonb->>'validUntil')::date as valid_until,
+    ($4::jsonb->>'worksMeanwhile')::boolean as works_meanwhile, now() as instant, u.id,
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
+  from (select 1) one left join users u on u.id = $5 and u.cmp is not null)
 update attentions a set
   ${patchedColumn('aptitude', 'aptitude')},
   ${patchedColumn('health_centre', 'healthCentre')},
   ${patchedColumn('work_restrictions', 'workRestrictions')},
-  valid_until = case when x.patch ? 'validUntil' then (x.patch->>'validUntil')::date
+  valid_until = case when x.patch ? 'validUntil' then x.valid_until
     else ${keptWithAptitude('valid_until', PATCHED_APTITUDE)} end,
-  works_meanwhile = case when x.patch ? 'worksMeanwhile' then (x.patch->>'worksMeanwhile')::boolean
+  works_meanwhile = case when x.patch ? 'worksMeanwhile' then x.works_meanwhile
     else ${keptWithAptitude('works_meanwhile', PATCHED_APTITUDE)} end,
   ${assignState({ aptitude: PATCHED_APTITUDE, attended: ATTENDED_SQL, deliveredAt: NOT_DELIVERED })},
-  decided_at = case when ${DECIDED_NOW} then now() else a.decided_at end,
+  decided_at = case when ${DECIDED_NOW} then x.instant else a.decided_at end,
   ${assignDoctor({ aptitude: PATCHED_APTITUDE, decides: 'x.opinion', doctor: 'x' })},
   version = a.version + 1, updated_at = now()
-from (
-  select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
-    $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, u.id,
-    nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
-  from (select 1) one left join users u on u.id = $5 and u.cmp is not null) x
-cross join attentions o
+from x cross join attentions o
 where o.customer_id = $1 and o.id = $2
   and a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = 'EMO' and a.deleted_at is null
   and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(${PATCHED_APTITUDE}) is false)
   and not (x.id is null and ${DECIDED_BY_DOCTOR} and ${RESTATED})
-returning a.version, ${openPart('o')} as was, ${openPart('a')} as "is"`;
+returning a.version, ${openColumns('o', 'was')}, ${openColumns('a', 'is')}`;
 
 /** Creates an exam, or changes the fields that the body contains; every class is computed again from the measures. */
 export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
@@ -107,11 +118,15 @@ export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; v
   const write = async (tx: Tx) => {
     // One round trip writes the exam and reads the data on which its classes depend.
     const clinical = namesClinical(body);
-    const [{ version, was, is }, people, parts] = await Promise.all([
-      isStored ? update(tx, id, body) : insert(tx, id, body),
+    const writing = isStored ? update(tx, id, body) : insert(tx, id, body);
+    const reading = Promise.all([
       clinical ? loadExamined(tx, [id]) : null,
       clinical && isStored ? loadClinical(tx, [id]) : null,
     ]);
+    // When the write fails, the reads only fail because of it.
+    reading.catch(() => undefined);
+    const { version, was, is } = await writing;
+    const [people, parts] = await reading;
     const before = parts?.get(id) ?? emptyPart();
     const after = clinical ? merged(before, body) : before;
     const examined = people?.get(id);
@@ -183,13 +198,14 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
 
 async function update(tx: Tx, id: string, body: Body): Promise<Written> {
   const { rows } = await changeExams(tx, [id], () =>
-    tx.client.query<Written>({
+    tx.client.query<{ version: number }>({
       name: 'update_attention',
       text: UPDATE,
       values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
     }),
   );
-  if (rows[0]) return rows[0];
+  const [row] = rows;
+  if (row) return { version: row.version, was: openPart(row, 'was'), is: openPart(row, 'is') };
   throw await whyNotWritten(tx, id, body.version, body.aptitude);
 }
 
