@@ -884,3 +884,54 @@ begin
   perform worker_readings_follow(p_customer, changes);
   perform worker_identity_follow(p_customer, changes);
 end $function$;
+
+-- The event is read, then changed: a distributed table takes no function of the clock or of JSON over its columns.
+create or replace function result_delivery_follow(o attentions, n attentions)
+ returns void
+ language plpgsql
+as $function$
+declare
+  was_judged constant boolean := o.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO');
+  taken_back constant boolean :=
+    coalesce(current_setting('app.taking_back', true), '') = 'on' and o.aptitude <> n.aptitude;
+  replaced result_deliveries; before_state text; next_id uuid; event uuid; counted jsonb;
+begin
+  if taken_back then
+    perform result_deliveries_restore(n.customer_id, n.id);
+  elsif not was_judged or o.aptitude <> n.aptitude or o.state <> 'CON_APTITUD' and n.state = 'CON_APTITUD' then
+    select * into replaced from result_deliveries d
+    where d.customer_id = n.customer_id and d.attention_id = n.id
+      and d.state not in ('PENDIENTE', 'ANULADA', 'REEMPLAZADA')
+    for update;
+    if found then
+      before_state := replaced.state;
+      next_id := time_ordered_id();
+      update result_deliveries d set state = 'REEMPLAZADA', version = d.version + 1
+      where d.customer_id = replaced.customer_id and d.id = replaced.id;
+      insert into result_deliveries (customer_id, id, attention_id, exam_date)
+      values (n.customer_id, next_id, n.id, n.exam_date);
+      insert into case_events (customer_id, kind, case_id, act, from_state, to_state, before, inside)
+      values (n.customer_id, 'result_deliveries', replaced.id, 'replace', before_state, 'REEMPLAZADA',
+        jsonb_build_object('replaced_by', next_id, 'opinions', 1), false);
+    elsif was_judged then
+      select e.id, e.before || jsonb_build_object('opinions', (e.before->>'opinions')::int + 1) into event, counted
+      from result_deliveries w
+      join result_deliveries d on d.customer_id = w.customer_id and d.attention_id = w.attention_id
+        and (d.state = 'REEMPLAZADA') is true
+      join case_events e on e.customer_id = d.customer_id and e.case_id = d.id and e.kind = 'result_deliveries'
+        and e.act = 'replace' and e.before->>'replaced_by' = w.id::text
+      where w.customer_id = n.customer_id and w.attention_id = n.id and (w.state = 'PENDIENTE') is true;
+      if event is not null then
+        update case_events set before = counted where customer_id = n.customer_id and id = event;
+      end if;
+    end if;
+  end if;
+  insert into result_deliveries (customer_id, attention_id, exam_date) values (n.customer_id, n.id, n.exam_date)
+  on conflict (customer_id, attention_id) where state not in ('ANULADA', 'REEMPLAZADA') do update set exam_date = excluded.exam_date
+  where result_deliveries.exam_date <> excluded.exam_date;
+  if n.state <> 'CON_APTITUD' then
+    update result_deliveries set state = 'ENTREGADA', version = version + 1,
+      delivered_at = coalesce(n.delivered_at, now()), delivered_how = 'IMPORTADA'
+    where customer_id = n.customer_id and attention_id = n.id and state in ('PENDIENTE', 'ENVIADA');
+  end if;
+end $function$;
