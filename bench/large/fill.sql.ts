@@ -23,6 +23,7 @@ export const companies = ({ small, large }: Size): string => `
 insert into customers (id, name, legal_name, ruc)
 select ${ID('k')}, 'Empresa ' || k, 'Empresa ' || k || ' S.A.C.', (20100000000 + k)::text
 from generate_series(1, ${small + (large > 0 ? 1 : 0)}) k;
+insert into company_rows select id from customers;
 insert into memberships (customer_id, code, start_date) select id, 'PREMIUM', current_date - 400 from customers;
 insert into working_areas (customer_id, name)
 select c.id, 'Área ' || n from customers c cross join generate_series(1, 12) n;

@@ -43,7 +43,19 @@ where a.kind = 'EMO' and a.deleted_at is null and is_decided(a.aptitude)
 group by 1, 2, 3, 4, 5, 6, 7;
 
 revoke insert, update, delete on worker_facts_now, exam_days_now from vigia_app;
-revoke update on company_rows from vigia_app;
+revoke update, delete on company_rows from vigia_app;
+
+-- Fails where the row of the company is not visible: what is written from it would be lost in silence.
+create function need_company_row(p_customer uuid)
+ returns void
+ language plpgsql
+as $function$
+begin
+  perform 1 from company_rows where customer_id = p_customer;
+  if not found then
+    raise exception 'The row of company % is missing, or belongs to another than the one of the session.', p_customer;
+  end if;
+end $function$;
 
 -- Marks of workers and of days whose counts changed.
 create function figures_mark(p_customer uuid, p_workers uuid[], p_days date[])
@@ -51,11 +63,12 @@ create function figures_mark(p_customer uuid, p_workers uuid[], p_days date[])
  language plpgsql
 as $function$
 declare
-  workers constant integer := cardinality(p_workers);
-  days constant integer := cardinality(p_days);
+  workers constant integer := coalesce(cardinality(p_workers), 0);
+  days constant integer := coalesce(cardinality(p_days), 0);
   numbers bigint[];
 begin
   if workers + days = 0 then return; end if;
+  perform need_company_row(p_customer);
   numbers := array(select nextval('figure_changes_number') from generate_series(1, workers + days));
   insert into figure_changes (customer_id, id, patient_id, exam_date)
   select h.customer_id, m.id, m.patient_id, m.exam_date
@@ -72,11 +85,12 @@ create function health_mark(p_customer uuid, p_exams uuid[], p_workers uuid[])
  language plpgsql
 as $function$
 declare
-  exams constant integer := cardinality(p_exams);
-  workers constant integer := cardinality(p_workers);
+  exams constant integer := coalesce(cardinality(p_exams), 0);
+  workers constant integer := coalesce(cardinality(p_workers), 0);
   numbers bigint[];
 begin
   if exams + workers = 0 then return; end if;
+  perform need_company_row(p_customer);
   numbers := array(select nextval('health_changes_number') from generate_series(1, exams + workers));
   insert into health_changes (customer_id, id, attention_id, patient_id)
   select h.customer_id, m.id, m.attention_id, m.patient_id
@@ -92,6 +106,7 @@ create or replace function mark_stale(p_customer uuid, p_exams uuid[])
  language plpgsql
 as $function$
 begin
+  perform need_company_row(p_customer);
   insert into stale_exams (customer_id, attention_id, since)
   select h.customer_id, e, now() from company_rows h cross join unnest(p_exams) e
   where h.customer_id = p_customer order by e
@@ -118,6 +133,7 @@ declare
   rewritten uuid[];
 begin
   if cardinality(workers) = 0 then return '{}'; end if;
+  perform need_company_row(p_customer);
   perform 1 from current_exams c
   where c.customer_id = p_customer and c.patient_id = any (workers) order by c.patient_id for update;
   get diagnostics locked = row_count;
@@ -141,8 +157,10 @@ begin
         and a.exam_date <= today_in_lima()
       group by 1 having count(*) > 1);
     if locked > 0 then
-      rewritten := rewritten || array(
-        select c.patient_id from unnest(fresh) n join current_exams c on c.patient_id = n.patient_id
+      -- Exams older than the current one, or of its day.
+      rewritten := array(
+        select unnest(rewritten)
+        union select c.patient_id from unnest(fresh) n join current_exams c on c.patient_id = n.patient_id
         where c.customer_id = p_customer and c.exam_date >= n.exam_date and c.attention_id <> n.id);
       insert into past_exams as x (customer_id, patient_id, exam_date, until, attention_id, exam_type, aptitude,
         valid_until, protocol_months, delivered, read, signed, written)
@@ -377,6 +395,7 @@ as $function$
 declare
   gone record;
 begin
+  perform need_company_row(p_customer);
   -- By key, worker by worker: in a company without statistics (after its first import) a join is a loop in a loop.
   for gone in
     select (was).id, array(
@@ -433,12 +452,13 @@ declare
   ids uuid[];
   newest attentions[];
 begin
+  perform need_company_row(p_customer);
   -- Thousands of workers are planned as such: a nested loop over them would take minutes.
   if many then
     perform set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
   end if;
   locked := array(
-    select c.patient_id from (select w from unnest(p_workers) w order by w) t
+    select c.patient_id from (select distinct w from unnest(p_workers) w order by w) t
     cross join lateral (
       select x.patient_id from current_exams x
       where x.customer_id = p_customer and x.patient_id = t.w for update) c);
@@ -532,6 +552,7 @@ declare
   gone_workers uuid[];
   gone_days date[];
 begin
+  perform need_company_row(p_customer);
   select array_agg(g.patient_id), array_agg(g.exam_date) into gone_workers, gone_days from (
     select p.patient_id, p.exam_date
     from unnest(p_workers) w cross join lateral (
@@ -570,6 +591,7 @@ declare
   before worker_facts[];
   fresh worker_facts[];
 begin
+  perform need_company_row(p_customer);
   perform figures_lock(p_customer);
   -- Only what was read is deleted: marks that others add meanwhile wait for the next count.
   select array_agg(id), array_agg(distinct patient_id) into marks, noted_workers from (
@@ -637,13 +659,16 @@ as $function$
 declare
   wrong uuid[];
 begin
+  perform need_company_row(p_customer);
   perform figures_lock(p_customer);
   select array_agg(distinct patient_id) into wrong from (
     (select * from past_exams where customer_id = p_customer except select * from past_exams_of_company(p_customer))
     union all
     (select * from past_exams_of_company(p_customer)
       except select * from past_exams where customer_id = p_customer)) x;
-  if wrong is not null then perform worker_exams_write(p_customer, wrong); end if;
+  for n in 1..coalesce(cardinality(wrong), 0) by 10000 loop
+    perform worker_exams_write(p_customer, wrong[n:n + 9999]);
+  end loop;
   delete from figure_changes where customer_id = p_customer;
   delete from worker_facts where customer_id = p_customer;
   delete from worker_days where customer_id = p_customer;
@@ -709,8 +734,12 @@ create or replace function keep_delivery_channels(p_customer uuid, p_deliveries 
 as $function$
 declare
   acts jsonb;
+  moment timestamptz;
 begin
+  perform need_company_row(p_customer);
   perform 1 from result_deliveries where customer_id = p_customer and id = any (p_deliveries) order by id for update;
+  -- After the lock: an act of another transaction that was waited for is older.
+  moment := clock_timestamp();
   update result_deliveries d set channel = c.channel, channel_state = c.state
   from (
     select distinct on (y.delivery_id) y.delivery_id, y.channel,
@@ -749,7 +778,7 @@ begin
   where d.customer_id = p_customer and d.id = x.id;
   insert into case_events (customer_id, id, kind, case_id, act, from_state, to_state, inside, at)
   select h.customer_id, x.event, 'result_deliveries', x.id, case when x.before = 'ENVIADA' then 'unsent' else 'leave' end,
-    x.before, case when x.before = 'ENVIADA' then 'PENDIENTE' else 'ENVIADA' end, false, now()
+    x.before, case when x.before = 'ENVIADA' then 'PENDIENTE' else 'ENVIADA' end, false, moment
   from company_rows h cross join jsonb_to_recordset(acts) x(event uuid, id uuid, before text)
   where h.customer_id = p_customer;
 end $function$;
@@ -881,8 +910,8 @@ begin
   perform worker_risk_follow(p_customer, changes);
   perform worker_classes_follow(p_customer, changes);
   perform worker_words_follow(p_customer, changes);
-  perform worker_readings_follow(p_customer, changes);
   perform worker_identity_follow(p_customer, changes);
+  perform worker_readings_follow(p_customer, changes);
 end $function$;
 
 -- The event is read, then changed: a distributed table takes no function of the clock or of JSON over its columns.

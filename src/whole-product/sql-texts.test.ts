@@ -34,6 +34,7 @@ create table scale.back (n serial primary key, what text not null unique, statem
 create table scale.functions (signature text, definition text);
 create table scale.grants (statement text not null);
 create table citus_tables (table_name regclass, citus_table_type text);
+create table pg_dist_object (classid oid, objid oid);
 create function citus_get_active_worker_nodes(out node_name text, out node_port bigint) returns setof record
   language sql as 'select null::text, null::bigint'`;
 

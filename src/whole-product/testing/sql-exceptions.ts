@@ -18,10 +18,9 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       },
     },
     {
-      why: 'The instant is that of the decision, written with the exam; it moves with the verbs of exams.',
+      why: 'The instant is that of the decision, written with the exam.',
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 1,
-        'modules/exams/attentions/server/writing/save-attention.ts': 1,
       },
     },
     {
@@ -36,7 +35,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       why: 'Belongs to the writers of exams and workers, whose statements become verbs.',
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 3,
-        'modules/exams/attentions/server/writing/save-attention.ts': 2,
         'modules/workers/collaborators/server/import/roster/apply-roster.ts': 2,
         'modules/workers/collaborators/server/import/roster/revert-roster.ts': 1,
       },
@@ -66,34 +64,14 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
     {
       why: 'Rows come from arrays or JSON of the application, or their id from its default; on Citus they are VALUES.',
       files: {
-        'modules/access/evaluations/server/rate-delivery.ts': 2,
-        'modules/access/links/server/issue-link.ts': 2,
-        'modules/documents/deliveries/server/send-links.ts': 2,
-        'modules/documents/deliveries/server/store.ts': 5,
-        'modules/documents/deliveries/server/worker-acts.ts': 1,
         'modules/documents/papers/server/attach-documents.ts': 2,
-        'modules/documents/papers/server/history/archives.ts': 1,
         'modules/documents/rights/server/register.ts': 2,
-        'modules/documents/rights/server/store.ts': 1,
-        'modules/exams/attentions/server/visits/save-visit.ts': 1,
-        'modules/exams/attentions/server/writing/clinical-part.ts': 3,
-        'modules/exams/attentions/server/writing/packed-results.ts': 2,
-        'modules/exams/attentions/server/writing/written-reasons.ts': 1,
-        'modules/exams/consultations/server/post-notifications.ts': 2,
-        'modules/exams/consultations/server/store.ts': 1,
         'modules/messages/notifications/server/news/write-news.ts': 1,
         'modules/prevention/activities/server/carry-out.ts': 2,
         'modules/prevention/activities/server/plan.ts': 2,
-        'modules/prevention/programs/server/entry-store.ts': 4,
         'modules/prevention/sst-documents/server/readings/send-job.ts': 2,
         'modules/prevention/sst-documents/server/registers/validation/store-validation.ts': 3,
-        'modules/statistics/charts/server/write-chart.ts': 2,
-        'modules/statistics/health/server/release/make-releases.ts': 2,
         'modules/statistics/health/server/release/true-counts.ts': 2,
-        'modules/statistics/health/server/roll-up/count-health.ts': 1,
-        'modules/workers/protocols/server/write-protocol.ts': 3,
-        'platform/server/cases/act.ts': 3,
-        'platform/server/messages/notify.ts': 4,
       },
     },
     {
@@ -168,7 +146,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
     {
       why: 'Background work that finds the companies with something to do.',
       files: {
-        'modules/management/dashboard/server/notices/tell-expiring.ts': 1,
         'modules/exams/cut-offs/server/change-rules.ts': 1,
       },
     },
@@ -197,6 +174,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
         'modules/exams/cut-offs/server/run-rules.ts': 3,
         'modules/imports/engine/server/run/retention.ts': 1,
         'modules/management/dashboard/server/count-figures.ts': 1,
+        'modules/management/dashboard/server/notices/tell-expiring.ts': 1,
         'modules/messages/notifications/server/routes.ts': 1,
         'modules/statistics/health/server/release/make-releases.ts': 1,
         'modules/statistics/health/server/roll-up/count-health.ts': 1,

@@ -118,6 +118,17 @@ test('functions run with the rights of their caller, so that row security holds 
   expect(rows.map(({ name }) => name)).toEqual(FUNCTIONS_OF_THE_OWNER);
 });
 
+test('what is written from the row of a company fails where the session does not see that row', async () => {
+  const [first, second] = tenants;
+  const actor = { kind: 'system', id: null, role: 'system' } as const;
+  const inFirst = (sql: string, company: string) =>
+    new Scope(pools, first, actor, false).run(({ client }) => client.query(sql, [company]));
+  const mark = "select figures_mark($1, array[$1]::uuid[], '{}')";
+  await expect(inFirst(mark, second)).rejects.toThrow('The row of company');
+  await expect(inFirst(mark, first)).resolves.toMatchObject({ rowCount: 1 });
+  await expect(inFirst('delete from company_rows where customer_id = $1', first)).rejects.toThrow('permission denied');
+});
+
 test('functions set the company by SET LOCAL, the only setting that reaches other nodes', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select proname as name from pg_proc
@@ -187,9 +198,15 @@ test('a view reads as who asks, and nobody writes through it', async () => {
   const { rows } = await owner.query<{ view: string; options: string[]; writable: boolean }>(
     `select relname as view, reloptions as options,
        has_table_privilege('vigia_app', oid, 'insert, update, delete') as writable
-     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by 1`,
   );
-  expect(rows).toEqual([{ view: 'exam_results', options: ['security_invoker=true'], writable: false }]);
+  expect(rows).toEqual(
+    ['exam_days_now', 'exam_results', 'worker_facts_now'].map((view) => ({
+      view,
+      options: ['security_invoker=true'],
+      writable: false,
+    })),
+  );
 });
 
 const SCOPES = tried(2_000, 10_000);

@@ -73,7 +73,8 @@ begin
       select 1 from access_links l where l.customer_id = company and l.patient_id = worker and l.purpose = 'READING'
         and l.created_at < now() and l.revoked_at is null) then
     wrong := 'links to readings';
-  elsif is_changed and cardinality(identity_differences(old, new)) > 0
+  elsif is_changed and (cardinality(identity_differences(old, new)) > 0
+      or coalesce(old.email, '') <> '' and lower(old.email) is distinct from lower(new.email))
     and not exists (
       select 1 from person_changes c
       where c.customer_id = company and c.patient_id = worker and is_of_this_transaction(c.xmin)) then

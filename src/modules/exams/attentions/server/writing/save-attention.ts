@@ -46,7 +46,7 @@ const OPEN_FIELDS = Object.keys(OPEN_COLUMNS) as (keyof OpenPart)[];
 const openColumns = (alias: string, prefix: string): string =>
   OPEN_FIELDS.map((field) => `${alias}.${OPEN_COLUMNS[field]} as "${prefix}_${field}"`).join(', ');
 const openPart = (row: Readonly<Record<string, unknown>>, prefix: string): OpenPart =>
-  Object.fromEntries(OPEN_FIELDS.map((field) => [field, row[`${prefix}_${field}`]])) as OpenPart;
+  Object.fromEntries(OPEN_FIELDS.map((field) => [field, row[`${prefix}_${field}`]])) as unknown as OpenPart;
 const INSERT = `
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,

@@ -7,8 +7,8 @@ const WRITTEN = {
 } as const;
 
 /**
- * Records that a doctor verified an e-mail or telephone with the worker, with the doctor and the time. The trigger of
- * `patients` notifies the address that was used before.
+ * Records that a doctor verified an e-mail or telephone with the worker, with the doctor and the time. The address
+ * that was used before is notified (`worker_identity_follow`).
  * @throws 404
  */
 export async function verifyContact(
