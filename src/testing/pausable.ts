@@ -3,7 +3,11 @@ import { cloneDatabase, type TestDatabase } from '#platform/server/testing/datab
 
 /** A test database that can stop answering like a frozen machine: connections stay open without an answer. */
 export interface Pausable extends TestDatabase {
+  /** Address that stays reachable. */
+  directUrl: string;
   pause(): void;
+  /** Statements still reach the database, but no answer comes back until `resume`. */
+  pauseAnswers(): void;
   /** Resets every open connection, and each new connection until `resume`. */
   cut(): void;
   resume(): void;
@@ -13,11 +17,14 @@ export async function pausableDatabase(): Promise<Pausable> {
   const database = await cloneDatabase();
   const target = new URL(database.url);
   const open = new Set<Socket>();
+  const servers = new Set<Socket>();
   let paused = false;
   let isCut = false;
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy();
     const far = connect(Number(target.port), target.hostname);
+    servers.add(far);
+    far.on('close', () => servers.delete(far));
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -41,7 +48,11 @@ export async function pausableDatabase(): Promise<Pausable> {
   };
   return {
     url: url.href,
+    directUrl: database.url,
     pause: () => all('pause'),
+    pauseAnswers: () => {
+      for (const socket of servers) socket.pause();
+    },
     cut: () => {
       isCut = true;
       for (const socket of open) socket.resetAndDestroy();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOutage } from './outage.ts';
 import type { HotStatement } from './scope.ts';
 import { statement } from './statements/statement.ts';
 
@@ -238,8 +239,6 @@ export function checkReached(rows: readonly unknown[] | undefined): void {
 const identityOf = async (from: pg.Client | pg.Pool): Promise<string | undefined> =>
   ((await from.query(IDENTITY_SQL)) as pg.QueryResult<{ identity: string }>).rows[0]?.identity;
 
-const NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
-
 /**
  * Whether the replica failed and not the statement: for longer, or only in this read, as when replaying removed rows
  * that the read needed (40001), when its disk is full (53) or when a statement writes (25006).
@@ -248,9 +247,7 @@ function outageOf(error: Error & { code?: string }): Absence | 'once' | undefine
   const { code = '', message } = error;
   if (error instanceof NotReached) return 'behind';
   if (/^(40001|40P01|53|25006)/.test(code) || /timeout exceeded when trying to connect/.test(message)) return 'once';
-  if (/^(08|57P)/.test(code) || NETWORK.test(code) || /^Connection terminated|is not queryable$/.test(message))
-    return 'away';
-  return undefined;
+  return isOutage(error) ? 'away' : undefined;
 }
 
 /** False when the time is over. Answers that have already arrived are read first, because a busy process is late. */

@@ -272,27 +272,8 @@ export class Scope {
     return (rows.at(-1) as { position: number }[])[0]!.position;
   }
 
-  /**
-   * Runs the statements as one transaction in one packet. BEGIN and COMMIT are said, because a distributed database
-   * passes settings on only between them.
-   * @param settingsAt index of the statement that sets the scope; its result also proves the connection
-   */
-  private async send(
-    statements: HotStatement[],
-    settingsAt?: number,
-    pool: pg.Pool = this.pools.hot,
-  ): Promise<unknown[][]> {
-    const client = await pool.connect();
-    try {
-      const answers = await sendTogether(client, [command('begin'), ...statements, command('commit')]);
-      const rows = answers.slice(1, -1);
-      if (settingsAt !== undefined) checkProof(rows[settingsAt]);
-      client.release();
-      return rows;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
+  private send(statements: HotStatement[], settingsAt?: number, pool = this.pools.hot): Promise<unknown[][]> {
+    return sendAsTransaction(pool, statements, settingsAt);
   }
 
   private settings(): string[] {
@@ -313,6 +294,27 @@ export class Scope {
   }
 }
 
+/**
+ * Runs the statements as one transaction in one packet. BEGIN and COMMIT are said, because a distributed database
+ * passes settings on only between them.
+ * @param settingsAt index of the statement that sets the scope; its result also proves the connection
+ */
+async function sendAsTransaction(pool: pg.Pool, statements: HotStatement[], settingsAt?: number): Promise<unknown[][]> {
+  const client = await pool.connect();
+  try {
+    const answers = await sendTogether(client, [command('begin'), ...statements, command('commit')]);
+    const rows = answers.slice(1, -1);
+    if (settingsAt !== undefined) checkProof(rows[settingsAt]);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+const SYSTEM_SETTINGS = ['', '', 'on', ''];
+
 /** A running transaction across companies, for identity, jobs and public look-ups. */
 export interface SystemTx {
   readonly client: pg.PoolClient;
@@ -330,7 +332,7 @@ export class SystemScope {
   }
 
   run<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    return inTransaction(this.pools.main, ['', '', 'on', ''], (client, later) =>
+    return inTransaction(this.pools.main, SYSTEM_SETTINGS, (client, later) =>
       work({
         client,
         audit: async ({ customerId = null, actor = this.actor, ...entry }) =>
@@ -338,6 +340,12 @@ export class SystemScope {
         post: async ({ customerId, ...message }) => postMessage(later, customerId ?? null, message),
       }),
     );
+  }
+
+  /** Runs named statements, which may write, in one transaction and one round trip. */
+  async hot<Rows extends unknown[][]>(statements: HotStatement[]): Promise<Rows> {
+    const answers = await sendAsTransaction(this.pools.hot, [settingsOf(SYSTEM_SETTINGS), ...statements], 0);
+    return answers.slice(1) as Rows;
   }
 
   /** The scope of a company for a job. Jobs run inside the wall and never answer a request. */

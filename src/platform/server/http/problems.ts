@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type FieldError, Problem } from '#platform/contract/problem.ts';
+import { isOutage } from '#platform/server/database/outage.ts';
 
 /** Converts zod issues to field errors with Spanish messages. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
@@ -47,10 +48,14 @@ const PROBLEM_BY_FASTIFY_CODE: Record<string, Problem> = {
   }),
 };
 
-/**
- * Errors of PostgreSQL after validation: text that it cannot store, numbers out of range, or a server that is not
- * reachable.
- */
+const UNAVAILABLE = new Problem({
+  status: 503,
+  code: 'unavailable',
+  title: 'El servicio no está disponible por un momento. Vuelve a intentarlo.',
+  retryAfter: 5,
+});
+
+/** Errors of PostgreSQL after validation: text that it cannot store, numbers out of range, no space, or no time. */
 function fromDatabase(code: string | undefined): Problem | undefined {
   if (code === '22P02' || code === '22003' || code === '22008' || code === '22021' || code === '22007')
     return new Problem({ status: 400, code: 'invalid', title: 'Hay un dato que no se puede guardar. Revísalo.' });
@@ -80,19 +85,6 @@ function fromDatabase(code: string | undefined): Problem | undefined {
       code: 'too_slow',
       title: 'La operación tardó demasiado y no se hizo nada. Vuelve a intentarlo, o pide un rango más corto.',
     });
-  if (
-    code?.startsWith('08') ||
-    code?.startsWith('57P') ||
-    code === '53300' ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET'
-  )
-    return new Problem({
-      status: 503,
-      code: 'unavailable',
-      title: 'El servicio no está disponible por un momento. Vuelve a intentarlo.',
-      retryAfter: 5,
-    });
   return undefined;
 }
 
@@ -100,8 +92,7 @@ function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
   const mappedProblem = PROBLEM_BY_FASTIFY_CODE[error.code] ?? fromDatabase(error.code);
   if (mappedProblem) return mappedProblem;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return fromDatabase('08006')!;
+  if (isOutage(error)) return UNAVAILABLE;
   if (error.statusCode === 429)
     return new Problem({
       status: 429,

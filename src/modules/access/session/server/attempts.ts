@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tooMany } from '#platform/contract/problem.ts';
 import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Services } from '#platform/server/http/context.ts';
 
 /** Limit of attempts: at most `limit` within `seconds` for one `subject`. */
@@ -80,35 +81,39 @@ export async function forget(system: SystemScope, budget: Budget): Promise<void>
   await system.run(({ client }) => client.query('delete from login_failures where subject = $1', [budget.subject]));
 }
 
+/** Result of `spend_attempts`; the arrays are in the order of the budgets. */
+interface Attempt {
+  /** Seconds until a budget opens again; null when the attempt was counted. */
+  wait: number | null;
+  /** Attempts of each budget before this one. */
+  spent: number[];
+  ids: number[];
+}
+
+// The attempts of an address wait for each other. They are one packet, so that the lock of the address, and the
+// connections of those who wait for it, are not held while an answer travels.
+const SPEND_SQL = 'select wait, spent, ids from spend_attempts($1::text[], $2::int[], $3::int[])';
+
 /**
  * Counts one attempt for each budget before checking it, so that parallel attempts cannot pass together; the caller
  * gives a correct attempt back. Attempts after failures wait a little first.
  * @returns the attempts, or the seconds until a budget opens again, in which case nothing was counted
  */
 export async function spend({ system, config }: Counting, attemptBudgets: readonly Budget[]): Promise<Tries | number> {
-  let slow = 0;
-  const spent = await system.run(async ({ client }) => {
-    for (const { subject, limit, seconds } of attemptBudgets) {
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [subject]);
-      const { rows } = await client.query<{ n: number; wait: number | null }>(
-        `select count(*) as n, ceil(extract(epoch from min(at) + make_interval(secs => $2) - now()))::int as wait
-         from (select at from login_failures
-           where subject = $1 and at > now() - make_interval(secs => $2)
-           order by at desc limit $3) f`,
-        [subject, seconds, limit],
-      );
-      const { n, wait: left } = rows[0]!;
-      if (n >= limit) return Math.max(1, left ?? seconds);
-      slow = Math.max(slow, slowdownMs(n, limit, config.attemptPauseMs));
-    }
-    const { rows } = await client.query<{ id: number; subject: string }>(
-      'insert into login_failures (subject) select unnest($1::text[]) returning id, subject',
-      [attemptBudgets.map((b) => b.subject)],
-    );
-    return new Tries(system, new Map(rows.map(({ id, subject }) => [subject, id])));
-  });
-  if (spent instanceof Tries && slow > 0) await pause(slow);
-  return spent;
+  const values = [
+    attemptBudgets.map(({ subject }) => subject),
+    attemptBudgets.map(({ limit }) => limit),
+    attemptBudgets.map(({ seconds }) => seconds),
+  ];
+  const [[attempt]] = await system.hot<[Attempt[]]>([statement(SPEND_SQL, values)]);
+  const { wait, spent, ids } = attempt!;
+  if (wait !== null) return wait;
+  const slow = Math.max(
+    0,
+    ...attemptBudgets.map(({ limit }, i) => slowdownMs(spent[i]!, limit, config.attemptPauseMs)),
+  );
+  if (slow > 0) await pause(slow);
+  return new Tries(system, new Map(attemptBudgets.map(({ subject }, i) => [subject, ids[i]!])));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
+import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
@@ -150,6 +151,7 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
   const write = async (sql: string) => {
     written += (await tx.client.query(sql, values)).rowCount ?? 0;
   };
+  if (rows.has('ACTUALIZADO') || rows.has('NUEVO')) await lockEnds(tx, 'shared');
   // Changed exams first: new ones lock the current exams of their workers, which a form locks after its exam.
   if (rows.has('ACTUALIZADO')) {
     await tx.client.query(snapshot(medical), values);

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
@@ -74,8 +75,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
-  // A form that changes the risk of a worker takes this lock before exams. Any other order could end in a deadlock.
-  await tx.client.query('select pg_advisory_xact_lock_shared(ends_lock($1))::text', [tx.customerId]);
+  await lockEnds(tx, 'shared');
   await takingBack(tx, () => changeExams(tx, exams, () => restoreExams(tx, values)));
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'

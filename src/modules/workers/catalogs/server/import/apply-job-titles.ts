@@ -31,13 +31,12 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
      from made m where ${PENDING_ROWS} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
     values,
   );
+  const named = await lockNamed(tx, values);
   const changed = {
-    sql: `select j.id from import_rows r
-      join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = fold(r.parsed->>'jobTitle')
-      where ${PENDING_ROWS} = 'ACTUALIZADO'
+    sql: `select unnest($5::uuid[])
       union
       select r.object_id from import_rows r where ${RANGE} and r.object_id is not null`,
-    values,
+    values: [...values, named],
   };
   await changeJobTitles(tx, changed, async () => {
     await tx.client.query(
@@ -49,7 +48,7 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
                where h.customer_id = $1 and h.job_title_id = j.id),
                '[]')) as snapshot
        from import_rows r
-       join job_titles j on j.customer_id = $1 and j.active
+       join job_titles j on j.customer_id = $1 and j.active and j.id = any ($5)
          and fold(j.name) = fold(r.parsed->>'jobTitle') ${AREA_SQL}
        where ${PENDING_ROWS} = 'ACTUALIZADO'),
      changed as (
@@ -59,7 +58,7 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
        from incoming i where j.customer_id = $1 and j.id = i.id returning j.id, j.version)
      update import_rows r set state = 'APPLIED', object_id = i.id, applied_version = c.version, before = i.snapshot
      from incoming i join changed c on c.id = i.id where ${RANGE} and r.row_no = i.row_no`,
-      values,
+      [...values, named],
     );
     const written = `${RANGE} and r.state = 'APPLIED' and r.applied_version is not null and r.parsed ? 'hazardIds'`;
     await tx.client.query(
@@ -77,4 +76,20 @@ export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: 
   });
   await applyUnchanged(tx, values);
   await rejectRemaining(tx, values, ['NUEVO', 'ACTUALIZADO'], CHANGED_NOTE);
+}
+
+/**
+ * Locks the job titles that the rows name, in order of id. A job title that was renamed while this waited is left out;
+ * one that has the name since then is neither locked nor written, and its row is rejected.
+ * @returns their ids
+ */
+async function lockNamed(tx: Tx, values: readonly unknown[]): Promise<string[]> {
+  const { rows } = await tx.client.query<{ id: string }>(
+    `select j.id from job_titles j
+     where j.customer_id = $1 and j.active and fold(j.name) in (
+       select fold(r.parsed->>'jobTitle') from import_rows r where ${PENDING_ROWS} = 'ACTUALIZADO')
+     order by j.id for no key update`,
+    [...values],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
@@ -153,5 +154,45 @@ describe('job titles', () => {
     await wizard.rollBack(batch.id);
     expect((await wizard.until(batch.id, ['ROLLED_BACK'])).keptRows).toBe(1);
     expect((await jobs()).map((j) => (j as { name: string }).name)).toEqual(['Soldador']);
+  });
+
+  test('a job title that another person renames meanwhile is not written, nor the one that has its name now', async () => {
+    const { company, wizard, sql } = await office();
+    await sql(
+      `insert into job_titles (customer_id, name)
+       select c.id, n from customers c cross join unnest('{Operador,Ayudante}'::text[]) n
+       where c.id = current_tenant()`,
+    );
+    const batch = await wizard.review(await xlsxOf(['PUESTO', 'VIGENCIA (MESES)'], [['Operador', 12]]), 'job-titles');
+    expect(positive(batch.planned)).toEqual({ ACTUALIZADO: 1 });
+    const other = new pg.Client({ connectionString: t.url });
+    await other.connect();
+    try {
+      const rename = (from: string, to: string) =>
+        other.query('update job_titles set name = $3, version = version + 1 where customer_id = $1 and name = $2', [
+          company.id,
+          from,
+          to,
+        ]);
+      await other.query('begin');
+      await rename('Operador', 'Operador de flota');
+      await rename('Ayudante', 'Operador');
+      expect((await wizard.start(batch.id)).statusCode).toBe(202);
+      const waiting = async () =>
+        (await other.query('select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'))
+          .rowCount;
+      await expect.poll(waiting).toBe(1);
+      await other.query('commit');
+    } finally {
+      await other.end();
+    }
+    expect((await wizard.until(batch.id, ['DONE', 'FAILED'])).state).toBe('DONE');
+    expect(await wizard.rows(batch.id)).toEqual([
+      expect.objectContaining({ state: 'REJECTED', note: expect.stringContaining('vuelve a importar esta fila') }),
+    ]);
+    expect(await sql('select name, validity_months as months, version from job_titles order by 1')).toEqual([
+      { name: 'Operador', months: null, version: 2 },
+      { name: 'Operador de flota', months: null, version: 2 },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { changedMeanwhile, notFound } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
+import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../../duplicates-api.ts';
 import { needsDoctor } from '../identity/needs-doctor.ts';
@@ -42,7 +43,7 @@ export async function lockBoth(tx: Tx, keptId: string, mergedId: string): Promis
     'select * from patients where customer_id = $1 and id = any($2) order by id for no key update',
     [tx.customerId, [keptId, mergedId]],
   );
-  await tx.client.query('select pg_advisory_xact_lock(ends_lock($1))', [tx.customerId]);
+  await lockEnds(tx, 'exclusive');
   const [kept, merged] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === mergedId)];
   if (!kept || !merged) throw notFound('No encontramos a esos colaboradores.');
   return [kept, merged];

@@ -19,7 +19,7 @@ export async function applyCessations(tx: Tx, batch: BatchRef, from: number, to:
   // Looked up by key, not joined: in a company without statistics PostgreSQL would compare every row with every worker.
   const { rows: working } = await tx.client.query<{ id: string; snapshot: unknown }>(
     `select p.id, to_jsonb(p) - 'version' as snapshot from patients p
-     where p.customer_id = $1 and p.id = any ($2) and p.status = 'ACTIVE' order by p.id for update`,
+     where p.customer_id = $1 and p.id = any ($2) and p.status = 'ACTIVE' order by p.id for no key update`,
     [tx.customerId, planned.map(({ id }) => id)],
   );
   const snapshots = new Map(working.map(({ id, snapshot }) => [id, snapshot]));

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
@@ -346,5 +347,45 @@ describe('a roster that replaces the one before', () => {
     expect([again.state, again.planned.CESADO, again.addedRows]).toEqual(['REVIEW', 2, 2]);
     await person.send('PUT', `/api/imports/${batch.id}/left-out?customer_id=${company.id}`, leftOut);
     expect((await wizard.finish(batch.id)).counts.CESADO).toBe(0);
+  });
+
+  test.each([
+    [
+      'a missing worker',
+      `select 1 from patients where customer_id = $1 and document_number = '${numberOf(4)}' for update`,
+    ],
+    ['the ends of exams', 'select pg_advisory_xact_lock(ends_lock($1))'],
+  ])('while it waits for %s it holds neither the ends nor an exam', async (_, held) => {
+    const { wizard, company } = await office();
+    const batch = await wizard.review(
+      await xlsxOf(
+        [...ROSTER, 'ESTADO', 'FECHA ÚLTIMO EMO', 'TIPO ÚLTIMO EMO', 'APTITUD ÚLTIMO EMO'],
+        [
+          [...rosterRow(0), 'ACTIVO', '10/01/2026', 'PERIODICO', 'APTO'],
+          [...rosterRow(2), 'CESADO', null, null, null],
+        ],
+      ),
+      'replace-persons',
+    );
+    expect(positive(batch.planned)).toEqual({ ACTUALIZADO: 1, CESADO: 4 });
+    const other = new pg.Client({ connectionString: t.url });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(held, [company.id]);
+      expect((await wizard.start(batch.id, batch.mustType ?? undefined)).statusCode).toBe(202);
+      const waiting = async () =>
+        (await other.query('select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))'))
+          .rowCount;
+      await expect.poll(waiting).toBe(1);
+      const { rows } = await other.query('select pg_try_advisory_xact_lock(ends_lock($1)) as ends', [company.id]);
+      expect(rows).toEqual([{ ends: true }]);
+      const exams = 'select 1 from attentions where customer_id = $1 for update';
+      expect((await other.query(`${exams} skip locked`, [company.id])).rowCount).toBe(3);
+    } finally {
+      await other.query('rollback');
+      await other.end();
+    }
+    expect(positive((await wizard.until(batch.id, ['DONE', 'FAILED'])).counts)).toEqual({ ACTUALIZADO: 1, CESADO: 4 });
   });
 });

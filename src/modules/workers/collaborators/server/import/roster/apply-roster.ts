@@ -1,7 +1,8 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
-import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
+import { lockWorkersOf } from '#platform/server/import-kind/lock-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { changeWorkers, followNewWorkers } from '../../write-workers.ts';
 import { moveAppointments } from '../appointments.ts';
@@ -17,18 +18,23 @@ const FILLED: Record<string, string> = {
   sex: "coalesce(i.sex, 'X')",
 };
 
+/** Workers of the rows of a range, with those who are missing from a roster that replaces the one before. */
+const WORKERS_SQL = `select patient_id from incoming_rows
+  union select r.object_id from import_rows r where ${RANGE} and r.added`;
+
 /** Writes the planned rows of a range and keeps what each row replaced. */
 export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncoming(tx, batch.id, { from, to });
   await createMissingNames(tx, batch.id);
-  await lockWorkers(tx, 'incoming_rows');
   const values = [tx.customerId, batch.id, from, to];
+  await lockWorkersOf(tx, WORKERS_SQL, values);
   const outcomes = new Set(
     (await tx.client.query('select distinct outcome from incoming_rows')).rows.map((r) => r.outcome),
   );
   if (outcomes.has('NUEVO')) await addWorkers(tx, batch, values);
   if (CHANGED.some((outcome) => outcomes.has(outcome))) {
     await updateWorkers(tx, batch, values);
+    if (batch.mapped.includes('lastExamDate')) await lockEnds(tx, 'shared');
     await moveAppointments(tx, batch, from, to);
   }
   if (outcomes.has('SIN_CAMBIOS'))

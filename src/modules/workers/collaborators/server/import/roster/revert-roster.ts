@@ -1,7 +1,9 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
+import { lockWorkersOf } from '#platform/server/import-kind/lock-workers.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { changeWorkers } from '../../write-workers.ts';
 import { revertAppointments } from '../appointments.ts';
@@ -33,12 +35,8 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query(ROWS_SQL, values);
   await tx.client.query('create index if not exists reverted_rows_id on pg_temp.reverted_rows (id)');
   await tx.client.query('analyze reverted_rows');
-  // Workers before their exams, as forms lock them.
-  await tx.client.query(
-    `select 1 from patients where customer_id = $1 and id = any (array(select id from reverted_rows))
-     order by id for no key update`,
-    [tx.customerId],
-  );
+  await lockWorkersOf(tx, 'select id from reverted_rows', [tx.customerId]);
+  if (batch.mapped.includes('highRisk')) await lockEnds(tx, 'exclusive');
   const importedExams = {
     sql: `select a.id
       from reverted_rows x join attentions a on a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2`,
