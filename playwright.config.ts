@@ -14,8 +14,8 @@ const freePort = (): Promise<number> =>
   });
 
 /**
- * One product for each worker, so that parallel journeys do not affect each other; on a database that is given, such as a
- * cluster, only one.
+ * One product for each worker, so that parallel journeys do not affect each other; on a database that is given, such as
+ * a cluster, only one.
  */
 const WORKERS = process.env['E2E_DATABASE_URL'] ? 1 : Math.min(3, Math.max(2, availableParallelism() - 1));
 

@@ -140,7 +140,7 @@ async function distributeTables(config: Config, { shards = '32', back, trial }: 
   const shardCount = Number(shards);
   if (back !== 'yes' && trial !== 'yes')
     throw new ConfigError(
-      'En una base repartida todavía no se guardan colaboradores ni exámenes: solo sirve para probar las lecturas en una copia. Para eso: npm run distribute -- --trial yes',
+      'En una base repartida todavía no se importan archivos: solo sirve para pruebas con una copia. Para eso: npm run distribute -- --trial yes',
     );
   if (!Number.isInteger(shardCount) || shardCount < 1 || shardCount > MOST_SHARDS)
     throw new ConfigError(`El número de fragmentos va de 1 a ${MOST_SHARDS}.`);

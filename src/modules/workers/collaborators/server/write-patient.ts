@@ -80,8 +80,8 @@ export async function createPatientOf(call: Call<typeof api.createPatient>): Pro
 type Stored = Record<string, unknown> & { version: number };
 
 /**
- * Changes a worker if the caller read the newest version. What the change means for verified contacts is in the database
- * (docs/adr/0090).
+ * Changes a worker if the caller read the newest version. What the change means for verified contacts is in the
+ * database (docs/adr/0090).
  */
 export async function updatePatientOf(call: Call<typeof api.updatePatient>): Promise<PatientDetail> {
   const { body, params, scope } = call;

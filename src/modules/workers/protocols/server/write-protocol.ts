@@ -66,7 +66,8 @@ export async function setContents(tx: Tx, id: string, fields: ProtocolFields): P
        hazard_id)
      select h.customer_id, c.id, $2, c.service_area, c.job, c.area, c.hazard
      from company_rows h
-     cross join unnest($3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[]) c(service_area, job, area, hazard, id)
+     cross join unnest($3::text[], $4::uuid[], $5::uuid[], $6::text[], $7::uuid[])
+       c(service_area, job, area, hazard, id)
      where h.customer_id = $1`,
     [
       ...protocolKey,

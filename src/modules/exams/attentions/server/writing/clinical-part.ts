@@ -139,13 +139,13 @@ left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_i
 
 /** The examined worker, the day of the exam and the rules that judge it. */
 export type Examined = ExaminedPerson & { examDate: string; rules: RuleRegistry };
-export type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
+type ExaminedRow = ExaminedPerson & { examDate: string; id: string } & RulesKey;
 
 /** Columns and joins for the exam `a` of the company $1 that give the examined worker. */
-export const EXAMINED_COLUMNS = `${PERSON_COLUMNS}, ${RULES_KEY}`;
+const EXAMINED_COLUMNS = `${PERSON_COLUMNS}, ${RULES_KEY}`;
 
 /** The examined worker of a row, with the rules of the exam's day. */
-export async function examinedOf(tx: Tx, { id: _, revision, choices, ...person }: ExaminedRow): Promise<Examined> {
+async function examinedOf(tx: Tx, { id: _, revision, choices, ...person }: ExaminedRow): Promise<Examined> {
   return { ...person, rules: (await bookAt(tx.client, revision)).on(person.examDate, choices) };
 }
 

@@ -98,7 +98,8 @@ export const INSERT_PACKED = `
     rule_versions, derived, listed)
   select h.customer_id, x.id, x.codes::text[], x.numbers::float8[], x.texts::text[], x.units::text[], x.classes::text[],
     x.flags::text[], x.rule_versions::text[], x.derived::boolean[], x.listed::text[]
-  from company_rows h cross join unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+  from company_rows h
+  cross join unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
     $10::text[], $11::text[])
     as x(id, codes, numbers, texts, units, classes, flags, rule_versions, derived, listed)
   where h.customer_id = $1`;
