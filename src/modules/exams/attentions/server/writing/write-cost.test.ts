@@ -35,7 +35,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return names;
 }
 
-test('an exam with its measures is written in four statements and one commit, and read in one transaction', async () => {
+test('an exam with its measures is written in five statements and one commit, and read in one transaction', async () => {
   const company = await t.make.company();
   const { id: patientId } = await t.make.patient(company);
   const scope = t.services.system.forCustomer(company.id);
@@ -56,7 +56,17 @@ test('an exam with its measures is written in four statements and one commit, an
   const written = await statementsOf(async () => {
     id = (await saveAttention(scope, exam('2026-02-05'))).id;
   });
-  expect(written).toEqual(['begin', 'scope', 'insert_attention', 'add_exams', 'insert_clinical', 'audit', 'commit']);
+  // load_examined leaves with insert_attention: a cluster refuses to join what an INSERT returns.
+  expect(written).toEqual([
+    'begin',
+    'scope',
+    'insert_attention',
+    'load_examined',
+    'add_exams',
+    'insert_clinical',
+    'audit',
+    'commit',
+  ]);
   const read = await statementsOf(() => getAttentionOf(scope, id));
   expect(read.filter((name) => name === 'begin' || name === 'commit')).toEqual(['begin', 'commit']);
   expect(read.length).toBeLessThanOrEqual(10);
