@@ -57,7 +57,7 @@ begin
   end if;
 end $function$;
 
--- Marks of workers and of days whose counts changed.
+-- Notes which workers and days must be counted again.
 create function figures_mark(p_customer uuid, p_workers uuid[], p_days date[])
  returns void
  language plpgsql
@@ -79,7 +79,7 @@ begin
   where h.customer_id = p_customer;
 end $function$;
 
--- Marks of exams and of workers whose health figures changed.
+-- Notes the exams and workers whose health figures must be counted again.
 create function health_mark(p_customer uuid, p_exams uuid[], p_workers uuid[])
  returns void
  language plpgsql
