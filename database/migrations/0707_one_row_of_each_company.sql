@@ -68,7 +68,6 @@ declare
   numbers bigint[];
 begin
   if workers + days = 0 then return; end if;
-  perform need_company_row(p_customer);
   numbers := array(select nextval('figure_changes_number') from generate_series(1, workers + days));
   insert into figure_changes (customer_id, id, patient_id, exam_date)
   select h.customer_id, m.id, m.patient_id, m.exam_date
@@ -77,6 +76,7 @@ begin
     numbers, p_workers || array_fill(null::uuid, array[days]), array_fill(null::date, array[workers]) || p_days)
     m(id, patient_id, exam_date)
   where h.customer_id = p_customer;
+  if not found then perform need_company_row(p_customer); end if;
 end $function$;
 
 -- Notes the exams and workers whose health figures must be counted again.
@@ -90,7 +90,6 @@ declare
   numbers bigint[];
 begin
   if exams + workers = 0 then return; end if;
-  perform need_company_row(p_customer);
   numbers := array(select nextval('health_changes_number') from generate_series(1, exams + workers));
   insert into health_changes (customer_id, id, attention_id, patient_id)
   select h.customer_id, m.id, m.attention_id, m.patient_id
@@ -99,6 +98,7 @@ begin
     numbers, p_exams || array_fill(null::uuid, array[workers]), array_fill(null::uuid, array[exams]) || p_workers)
     m(id, attention_id, patient_id)
   where h.customer_id = p_customer;
+  if not found then perform need_company_row(p_customer); end if;
 end $function$;
 
 create or replace function mark_stale(p_customer uuid, p_exams uuid[])
@@ -115,7 +115,8 @@ begin
 end $function$;
 
 drop function current_exams_add(uuid, attentions[]);
--- Returns the workers whose current exam may have changed.
+-- Returns the workers whose current exam may have changed; the caller marks them, which fails without the row of the
+-- company. So does worker_exams_write at its end.
 create function current_exams_add(p_customer uuid, p_added attentions[])
  returns uuid[]
  language plpgsql
@@ -133,7 +134,6 @@ declare
   rewritten uuid[];
 begin
   if cardinality(workers) = 0 then return '{}'; end if;
-  perform need_company_row(p_customer);
   perform 1 from current_exams c
   where c.customer_id = p_customer and c.patient_id = any (workers) order by c.patient_id for update;
   get diagnostics locked = row_count;
@@ -452,7 +452,6 @@ declare
   ids uuid[];
   newest attentions[];
 begin
-  perform need_company_row(p_customer);
   -- Thousands of workers are planned as such: a nested loop over them would take minutes.
   if many then
     perform set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
@@ -552,7 +551,6 @@ declare
   gone_workers uuid[];
   gone_days date[];
 begin
-  perform need_company_row(p_customer);
   select array_agg(g.patient_id), array_agg(g.exam_date) into gone_workers, gone_days from (
     select p.patient_id, p.exam_date
     from unnest(p_workers) w cross join lateral (

@@ -42,11 +42,19 @@ const OPEN_COLUMNS: Readonly<Record<keyof OpenPart, string>> = {
   workRestrictions: 'work_restrictions',
   worksMeanwhile: 'works_meanwhile',
 };
-const OPEN_FIELDS = Object.keys(OPEN_COLUMNS) as (keyof OpenPart)[];
-const openColumns = (alias: string, prefix: string): string =>
-  OPEN_FIELDS.map((field) => `${alias}.${OPEN_COLUMNS[field]} as "${prefix}_${field}"`).join(', ');
-const openPart = (row: Readonly<Record<string, unknown>>, prefix: string): OpenPart =>
-  Object.fromEntries(OPEN_FIELDS.map((field) => [field, row[`${prefix}_${field}`]])) as unknown as OpenPart;
+const openColumns = (alias: string, prefix: 'was' | 'is'): string =>
+  Object.entries(OPEN_COLUMNS)
+    .map(([field, column]) => `${alias}.${column} as "${prefix}_${field}"`)
+    .join(', ');
+type Opened<Prefix extends string> = { [Field in keyof OpenPart as `${Prefix}_${Field}`]: OpenPart[Field] };
+type Updated = { version: number } & Opened<'was'> & Opened<'is'>;
+const openPart = (row: Updated, prefix: 'was' | 'is'): OpenPart => ({
+  aptitude: row[`${prefix}_aptitude`],
+  validUntil: row[`${prefix}_validUntil`],
+  healthCentre: row[`${prefix}_healthCentre`],
+  workRestrictions: row[`${prefix}_workRestrictions`],
+  worksMeanwhile: row[`${prefix}_worksMeanwhile`],
+});
 const INSERT = `
 insert into attentions (customer_id, id, patient_id, exam_type, exam_date, aptitude, state,
   valid_until, health_centre, work_restrictions, works_meanwhile,
@@ -198,7 +206,7 @@ async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
 
 async function update(tx: Tx, id: string, body: Body): Promise<Written> {
   const { rows } = await changeExams(tx, [id], () =>
-    tx.client.query<{ version: number }>({
+    tx.client.query<Updated>({
       name: 'update_attention',
       text: UPDATE,
       values: [tx.customerId, id, body.version, JSON.stringify(body), tx.actor.id],
