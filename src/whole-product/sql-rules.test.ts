@@ -17,6 +17,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let facts: Facts;
 let statements: SqlShape[];
+let functions: { name: string; body: string }[];
 
 beforeAll(async () => {
   statements = files.flatMap(sqlShapesOf);
@@ -38,6 +39,10 @@ beforeAll(async () => {
      where a.attgenerated = '' and (a.attidentity <> ''
        or pg_get_expr(d.adbin, d.adrelid) ~ 'time_ordered_id|gen_random_|nextval|random|clock_timestamp')`,
   );
+  const bodies = await client.query<{ name: string; body: string }>(
+    "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace",
+  );
+  functions = bodies.rows;
   await client.end();
   const volatileDefaults = new Map<string, string[]>();
   for (const { name, column } of rows) volatileDefaults.set(name, [...(volatileDefaults.get(name) ?? []), column]);
@@ -63,6 +68,7 @@ function broken(rule: Rule, texts: readonly SqlShape[]): Record<string, string[]
 
 test('no SQL has an empty list of columns', () => {
   expect(broken(emptySelects, files.flatMap(shapesOf))).toEqual({});
+  expect(functions.filter(({ body }) => emptySelects(body, facts).length > 0)).toEqual([]);
 });
 
 test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the listed statements', (name) => {
