@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type SqlShape, shapesOf, sqlShapesOf, temporaryIn } from '#testing/sql-texts.ts';
-import { EXCEPTIONS } from './testing/sql-exceptions.ts';
+import { EXCEPTIONS, INSERTED_IN_PARTS } from './testing/sql-exceptions.ts';
 import { emptySelects, type Facts, type Rule, SQL_RULES } from './testing/sql-rules.ts';
 
 /** Tables with a company that a cluster keeps whole on every node, or on the coordinator. */
@@ -77,6 +77,12 @@ test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the li
   const counted = Object.fromEntries(Object.entries(byFile).map(([file, parts]) => [file, parts.length]));
   const changed = Object.entries(byFile).filter(([file, parts]) => listed[file] !== parts.length);
   expect(counted, JSON.stringify(changed, null, 2)).toEqual(listed);
+});
+
+test('selected rows that a node does not have are inserted in parts on a cluster', () => {
+  const { files } = EXCEPTIONS.insertedSelects.find(({ why }) => why === INSERTED_IN_PARTS)!;
+  for (const file of Object.keys(files))
+    expect(readFileSync(join('src', file), 'utf8'), file).toMatch(/insertSelected(?:<[^>]*>)?\(/);
 });
 
 /** A statement that breaks each rule, and the same mended. */
