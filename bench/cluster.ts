@@ -63,6 +63,7 @@ unix_socket_directories = '${folder}'
 max_connections = 300
 max_prepared_transactions = 200
 wal_level = logical
+output_plugin_libraries = 'pgoutput, citus'
 shared_buffers = 512MB
 timezone = 'UTC'
 citus.node_conninfo = 'sslmode=disable'

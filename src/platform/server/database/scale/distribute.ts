@@ -141,7 +141,8 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
     );
 }
 
-async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Runs `work` as the owner of the database, one run at a time. */
+export async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'vigia-distribute' });
   await client.connect();
   try {
