@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { StartRefusal } from '#platform/server/config/refusal.ts';
 import { onDatabase } from './distribute.ts';
 
@@ -17,38 +17,71 @@ from pg_dist_shard s join pg_dist_shard_placement p on p.shardid = s.shardid
 where s.shardid = get_shard_id_for_distribution_column('patients', $1::uuid)`;
 
 /**
+ * The role that Citus creates on a node to replicate rows of a table. Row security refuses its writes: it may pass from
+ * its creation until Citus drops it at the end of the move.
+ */
+const LET_PASS = `
+do $do$
+declare
+  role text;
+begin
+  for role in
+    select rolname from pg_roles where rolname like 'citus_shard_move_subscription_role_%' and not rolbypassrls
+  loop
+    execute format('alter role %I bypassrls', role);
+  end loop;
+end $do$`;
+/** The apply worker of a node starts again five seconds after a refusal. */
+const LOOK_MS = 250;
+
+/**
  * Gives a company shards of its own and moves them to a node. Its people work meanwhile: rows are copied by logical
- * replication, and writes wait only for the last changes.
+ * replication. Writes of the company's shard wait while it is divided, and for the last changes of the move
+ * (docs/adr/0124 has figures).
  * @param node `host:port` as the coordinator knows it
  * @throws StartRefusal when the database has no such node or company, or is not distributed
  */
 export function moveCompany(url: string, company: string, node: string, log: (message: string) => void): Promise<void> {
-  return onDatabase(url, (client) => move(client, company, node, log));
+  return onDatabase(url, async (client) => {
+    await refuseUndistributed(client);
+    const { host, port } = await nodeOf(client, node);
+    await refuseUnknown(client, company);
+    let placement = await placementOf(client, company);
+    if (!placement.alone) {
+      // With writes going on, Citus ends with `publisher did not send replica identity column`.
+      await client.query(
+        `select isolate_tenant_to_new_shard('patients', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes')`,
+        [company],
+      );
+      placement = await placementOf(client, company);
+      log(`La empresa tiene fragmentos propios, en ${placement.host}:${placement.port}.`);
+    }
+    if (placement.host === host && placement.port === port) return;
+    const values = [placement.shard, placement.host, placement.port, host, port, 'force_logical'];
+    await whileRolesPass(url, () => client.query('select citus_move_shard_placement($1, $2, $3, $4, $5, $6)', values));
+    log(`Sus filas están en ${host}:${port}.`);
+  });
 }
 
-async function move(client: pg.Client, company: string, node: string, log: (message: string) => void): Promise<void> {
-  await refuseUndistributed(client);
-  const { host, port } = await nodeOf(client, node);
-  await refuseUnknown(client, company);
-  let placement = await placementOf(client, company);
-  if (!placement.alone) {
-    await client.query(
-      `select isolate_tenant_to_new_shard('patients', $1::uuid, 'CASCADE', shard_transfer_mode => 'force_logical')`,
-      [company],
-    );
-    placement = await placementOf(client, company);
-    log(`La empresa tiene fragmentos propios, en ${placement.host}:${placement.port}.`);
+/** Lets the replicating roles of the nodes pass row security until `work` ends. */
+async function whileRolesPass<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vigia-distribute' });
+  await client.connect();
+  let ended = false;
+  const looking = (async () => {
+    while (!ended) {
+      await client.query('select run_command_on_workers($1)', [LET_PASS]);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  })();
+  // A role that may not pass makes the move wait without an end.
+  const refused = new Promise<never>((_, reject) => looking.catch(reject));
+  try {
+    return await Promise.race([work(), refused]);
+  } finally {
+    ended = true;
+    await looking.finally(() => client.end());
   }
-  if (placement.host === host && placement.port === port) return;
-  await client.query('select citus_move_shard_placement($1, $2, $3, $4, $5, $6)', [
-    placement.shard,
-    placement.host,
-    placement.port,
-    host,
-    port,
-    'force_logical',
-  ]);
-  log(`Sus filas están en ${host}:${port}.`);
 }
 
 async function nodeOf(client: pg.Client, node: string): Promise<{ host: string; port: number }> {

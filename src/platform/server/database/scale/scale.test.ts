@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { distribute } from './distribute.ts';
 import { type DatabaseFunction, distributedForm } from './functions.ts';
+import { moveCompany } from './move-company.ts';
 import { LOCAL_TABLES, placementOf, REFERENCE_TABLES } from './placement.ts';
 import {
   ASKING_FUNCTIONS,
@@ -109,6 +111,8 @@ test('policies have a form without sub-selects', async () => {
 
 test('a database without Citus is refused with what to do, and stays as it is', async () => {
   await expect(distribute(database.url, 8)).rejects.toThrow(/extensión Citus/);
+  const moving = moveCompany(database.url, randomUUID(), 'nodo:5432', () => {});
+  await expect(moving).rejects.toThrow('La base no está repartida');
   const { rows } = await owner.query("select to_regclass('scale.pending') as pending");
   expect(rows).toEqual([{ pending: null }]);
 });
