@@ -91,9 +91,10 @@ function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
   );
 }
 
-/** Reads the cases and locks their rows until the commit, always in the order of their ids. */
+/** Reads the cases and locks their rows until the commit, always in the order of their ids, and before them `lockFirst`. */
 async function locked<Item extends CaseItem>(tx: Tx, store: CaseStore<Item>, ids: readonly string[]): Promise<Item[]> {
   const { table } = store.of;
+  await store.lockFirst?.(tx, ids);
   await tx.client.query(
     `select 1 from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
     [tx.customerId, ids],
