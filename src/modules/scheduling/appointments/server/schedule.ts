@@ -89,10 +89,11 @@ left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId"
 left join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id`;
 
 const DETAILS_SQL = `
+with x as materialized (select x.* from ${ROWS})
 update appointments t
 set start_time = x.at, health_centre_site_id = x."siteId", covid_test = x."covidTest", note = x.note,
   inside = $3 and x.note is not null, created_by = $4
-from ${ROWS} where t.customer_id = $1 and t.attention_id = x.id
+from x where t.customer_id = $1 and t.attention_id = x.id
 returning t.id, t.state, t.attention_id as "attentionId"`;
 
 /**
