@@ -12,9 +12,9 @@ import type { Company } from '#testing/builders.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
 import { runSql } from '#testing/run-sql.ts';
 
-// Writers of an exam lock workers, then exams, then what hangs from an exam, then links. Whoever takes them in another
-// order ends in a deadlock with a doctor who saves the exam, so here nobody holds a later row while waiting for an
-// earlier one.
+// Writers of an exam lock workers, then exams, then what hangs from an exam, then links. An act
+// that takes them in another order ends in a deadlock with a doctor who saves the exam, so no act may hold a later row
+// while it waits for an earlier one.
 let t: TestApp;
 let company: Company;
 let user: Person;

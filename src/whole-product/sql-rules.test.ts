@@ -99,7 +99,8 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
      update absences t set note = c.note from c where t.customer_id = $1 and t.id = $2`,
   ],
   insertedSelects: [
-    'insert into certificate_texts (document_id, customer_id) select d.id, $1 from documents d where d.customer_id = $1',
+    `insert into certificate_texts (document_id, customer_id)
+     select d.id, $1 from documents d where d.customer_id = $1`,
     `insert into certificate_texts (document_id, customer_id)
      select d.id, d.customer_id from documents d where d.customer_id = $1`,
   ],

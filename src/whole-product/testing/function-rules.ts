@@ -56,7 +56,7 @@ const reads = (group: Group, tables: ReadonlySet<string>): boolean =>
 
 const shown = (group: Group): string => textOfGroup(group).slice(0, 160);
 
-/** `row := (select … from table)`: the node is sent the variable as well, whose type it cannot tell. */
+/** `row := (select … from table)`: the node is sent the variable as well and does not know its type. */
 const assignedRows: FunctionRule = (body, { tenantTables, rowTypes }) => {
   const lines = linesOf(body);
   const types = declaredIn(lines);

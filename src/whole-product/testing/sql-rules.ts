@@ -247,7 +247,7 @@ const conversionsIn = (group: Group): string[] =>
     }),
   );
 
-/** What stands between FROM and WHERE of a statement. */
+/** The parts of a statement between FROM and WHERE. */
 function sourceOf(body: Group): Group {
   const from = body.indexOf('from');
   if (from < 0) return [];

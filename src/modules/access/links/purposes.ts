@@ -18,7 +18,7 @@ export interface LinkPurpose {
    * object.
    */
   heldBy?: string;
-  /** What an action by the link also writes: the exam or the worker of the link, whose row is locked before those rows. */
+  /** The exam or the worker of the link, if actions by the link write it: its row is locked before the other two. */
   alsoWrites?: 'exam' | 'worker';
   /** True for a link to clinical data: it works only while no confirmation of the worker's identity is pending. */
   ofConfirmed?: true;

@@ -91,7 +91,7 @@ function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
   );
 }
 
-/** Reads the cases and locks their rows until the commit, always in the order of their ids, and before them `lockFirst`. */
+/** Reads the cases and locks their rows until the commit, in the order of their ids, after the rows of `lockFirst`. */
 async function locked<Item extends CaseItem>(tx: Tx, store: CaseStore<Item>, ids: readonly string[]): Promise<Item[]> {
   const { table } = store.of;
   await store.lockFirst?.(tx, ids);

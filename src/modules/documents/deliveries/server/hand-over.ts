@@ -34,7 +34,7 @@ interface Open {
   identityPending: boolean;
 }
 
-/** Locks the exam and the row of a delivery on which the act is possible. @throws 404, 409 when the state forbids the act */
+/** Locks the exam and the row of a delivery. @throws 404, 409 when the state forbids the act */
 export async function openFor(tx: Tx, act: string, where: { id: string } | { attentionId: string }): Promise<Open> {
   const [condition, value] =
     'id' in where

@@ -44,7 +44,7 @@ const openRuns = async (system: SystemScope): Promise<Run[]> =>
 
 /**
  * First transaction that had not begun. It is read from the node of the company, as `EARLIER_SQL` is: in an update a
- * cluster would take that of the coordinator, whose numbers tell nothing of the transactions of a node.
+ * cluster would take that of the coordinator, which numbers transactions apart from the nodes.
  */
 const BEGUN_SQL = `
 select pg_snapshot_xmax(pg_current_snapshot())::text as xmax from rule_runs where customer_id = $1 and id = $2`;

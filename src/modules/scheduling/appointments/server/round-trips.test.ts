@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { runSql } from '#testing/run-sql.ts';
 
 let t: TestApp;
-/** Statements without an answer, and how often one left while none was without an answer: the waits for the database. */
+/** Statements without an answer, and the waits for the database: how often one left while no other was unanswered. */
 const sent = { unanswered: 0, waits: 0 };
 const proto = pg.Client.prototype as unknown as { query(...given: unknown[]): unknown };
 const { query } = proto;

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 
 /**
  * Locks exams until the commit, by SQL that selects their ids. A writer of an exam locks it and then its appointment,
- * delivery and links, so whoever acts on one of these locks the exam first; otherwise both wait for each other.
+ * delivery and links, so an act on one of these locks the exam first; otherwise both wait for each other.
  * @param values they begin with the company
  */
 export async function lockExams(tx: Tx, ids: string, values: readonly unknown[]): Promise<void> {

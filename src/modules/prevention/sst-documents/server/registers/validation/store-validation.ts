@@ -39,7 +39,8 @@ export async function storePdf(
 
 const FILES_SQL = `
 insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical, created_by)
-select h.customer_id, x.id, x.key, 'sst-validation', 'application/pdf', x.size, decode(x.sha256, 'hex'), x.name, false, $3
+select h.customer_id, x.id, x.key, 'sst-validation', 'application/pdf', x.size, decode(x.sha256, 'hex'), x.name,
+  false, $3
 from company_rows h
 cross join jsonb_to_recordset($2::jsonb) x(id uuid, key text, size int, sha256 text, name text)
 where h.customer_id = $1 returning id, key`;
