@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '#platform/server/database/scope.ts';
+import type { Scope, Tx } from '#platform/server/database/scope.ts';
+import { rebuildHealth } from '#statistics/health/server/roll-up/count-health.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { followNewWorkers } from '#workers/collaborators/server/write-workers.ts';
@@ -79,8 +80,13 @@ test('older exams, changed exams and the figures of a company without statistics
     return rowsReadBy(tx, () => changeExams(tx, ids, () => tx.client.query(update, [tx.customerId, ids])));
   });
   const rebuilt = await figures(company, 'select figures_rebuild($1)');
+  const health = await inCompany(company, (tx) => {
+    const inThis = { run: (work: (tx: Tx) => Promise<unknown>) => work(tx) } as Scope;
+    return rowsReadBy(tx, () => rebuildHealth(inThis));
+  });
   expect(counted).toBeLessThan(8 * WORKERS);
   expect(added).toBeLessThan(30 * CHANGED);
   expect(followed).toBeLessThan(40 * CHANGED);
   expect(rebuilt).toBeLessThan(20 * WORKERS);
+  expect(health).toBeLessThan(20 * WORKERS);
 });
