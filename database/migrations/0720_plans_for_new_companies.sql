@@ -3,13 +3,13 @@
 -- took 19 s and the count of 20,000 workers 80 s. A plan for any company knows only the average, and takes the index
 -- whose columns are all given; where two would do in an empty table, ORDER BY the columns of the right one decides, and
 -- OFFSET keeps conditions out that would make another look better. Tables that are small when such a plan is made would
--- be read whole for as long as it is kept, so it reads by keys. Returns the settings before, for `plan_as_before`. A
--- connection to a cluster makes each plan for its company and keeps doing so.
+-- be read whole for as long as it is kept, so it reads by keys. Returns the settings before, for `plan_as_before`.
+-- Citus finds the node of a company by its constant, on the nodes as well, so that plans stay as they are there.
 create function plan_by_keys() returns text[] language plpgsql as $$
 declare
   before constant text[] := array[current_setting('plan_cache_mode'), current_setting('enable_seqscan')];
 begin
-  if before[1] <> 'force_custom_plan' then
+  if not exists (select 1 from pg_extension where extname = 'citus') then
     perform set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true);
   end if;
   return before;
