@@ -1,7 +1,7 @@
 import { type Group, groupsOf, textOfGroup, withInner } from '#testing/sql-statements.ts';
 
 /** A function of the database in PL/pgSQL. */
-export interface DatabaseFunction {
+interface DatabaseFunction {
   name: string;
   body: string;
 }
