@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placementOf } from '#platform/server/database/scale/placement.ts';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type SqlShape, shapesOf, sqlShapesOf, temporaryIn } from '#testing/sql-texts.ts';
+import { FUNCTION_RULES, type FunctionFacts, functionsOf } from './testing/function-rules.ts';
 import { EXCEPTIONS, INSERTED_IN_PARTS } from './testing/sql-exceptions.ts';
 import { emptySelects, type Facts, type Rule, SQL_RULES } from './testing/sql-rules.ts';
-
-/** Tables with a company that a cluster keeps whole on every node, or on the coordinator. */
-const NOT_DISTRIBUTED = ['customers', 'demonstrations', 'former_people', 'memberships', 'user_customers'];
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\//.test(name))
@@ -16,8 +15,10 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let facts: Facts;
+let functionFacts: FunctionFacts;
 let statements: SqlShape[];
-let functions: { name: string; body: string }[];
+let functionBodies: { name: string; body: string }[];
+const functions = functionsOf(readFileSync('database/schema.sql', 'utf8'));
 
 beforeAll(async () => {
   statements = files.flatMap(sqlShapesOf);
@@ -33,6 +34,9 @@ beforeAll(async () => {
   const stable = await namesOf(`select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'pg_catalog'::regnamespace)
     group by 1 having bool_and(provolatile = 's')`);
+  const ofProduct = await namesOf("select proname as name from pg_proc where pronamespace = 'public'::regnamespace");
+  const rowTypes = await namesOf(`select relname as name from pg_class
+    where relkind in ('r', 'p', 'v', 'c') and relnamespace = 'public'::regnamespace`);
   const { rows } = await client.query<{ name: string; column: string }>(
     `select a.attrelid::regclass::text as name, a.attname as column
      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -42,15 +46,20 @@ beforeAll(async () => {
   const bodies = await client.query<{ name: string; body: string }>(
     "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace",
   );
-  functions = bodies.rows;
+  functionBodies = bodies.rows;
   await client.end();
   const volatileDefaults = new Map<string, string[]>();
   for (const { name, column } of rows) volatileDefaults.set(name, [...(volatileDefaults.get(name) ?? []), column]);
   facts = {
-    tenantTables: new Set(withCompany.filter((name) => !NOT_DISTRIBUTED.includes(name))),
+    tenantTables: new Set(withCompany.filter((name) => placementOf(name, true) === 'distributed')),
     temporary: new Set(files.flatMap(temporaryIn).filter((name) => !tables.includes(name))),
     stable: new Set(stable),
     volatileDefaults,
+  };
+  functionFacts = {
+    tenantTables: facts.tenantTables,
+    rowTypes: new Set(rowTypes),
+    functions: new Set(ofProduct),
   };
 }, 120_000);
 afterAll(() => database.drop());
@@ -68,7 +77,7 @@ function broken(rule: Rule, texts: readonly SqlShape[]): Record<string, string[]
 
 test('no SQL has an empty list of columns', () => {
   expect(broken(emptySelects, files.flatMap(shapesOf))).toEqual({});
-  expect(functions.filter(({ body }) => emptySelects(body, facts).length > 0)).toEqual([]);
+  expect(functionBodies.filter(({ body }) => emptySelects(body, facts).length > 0)).toEqual([]);
 });
 
 test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the listed statements', (name) => {
@@ -102,9 +111,10 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
      update absences t set note = c.note from c where t.customer_id = $1 and t.id = $2`,
   ],
   insertedSelects: [
-    'insert into document_codes (code, customer_id) select d.code, $1 from documents d where d.customer_id = $1',
-    `insert into document_codes (code, customer_id)
-     select d.code, d.customer_id from documents d where d.customer_id = $1`,
+    `insert into certificate_texts (document_id, customer_id)
+     select d.id, $1 from documents d where d.customer_id = $1`,
+    `insert into certificate_texts (document_id, customer_id)
+     select d.id, d.customer_id from documents d where d.customer_id = $1`,
   ],
   joinedWrites: [
     `with made as (insert into absences (customer_id, id) values ($1, $2) returning patient_id)
@@ -124,12 +134,66 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
     'select p.id from patients p where p.id = $1',
     'select p.id from patients p where p.customer_id = $1 and p.id = $2',
   ],
+  simpleCases: [
+    `with c as (select case p.status when 'CEASED' then 1 end as n from patients p where p.customer_id = $1)
+     insert into absences (customer_id, days) select a.customer_id, c.n from absences a, c where a.customer_id = $1`,
+    `insert into absences (customer_id, days)
+     select p.customer_id, case when p.status = 'CEASED' then 1 end from patients p where p.customer_id = $1`,
+  ],
+  snapshotsOfChanges: [
+    'update absences set seen = pg_snapshot_xmax(pg_current_snapshot()) where customer_id = $1 and id = $2',
+    'update absences set seen = $3::xid8 where customer_id = $1 and id = $2',
+  ],
+  settingConversions: [
+    `update absences a set until = case when $3 then (x.until)::date end
+     from jsonb_to_record($2::jsonb) x(until text) where a.customer_id = $1`,
+    `with x as materialized (select r.until::date as until from jsonb_to_record($2::jsonb) r(until text))
+     update absences a set until = case when $3 then x.until else $4::date end from x where a.customer_id = $1`,
+  ],
 };
 
 test.each(Object.entries(EXAMPLES))('%s finds what breaks it', (name, [wrong, right]) => {
   const rule = SQL_RULES[name as keyof typeof SQL_RULES];
   expect(rule(wrong, facts)).not.toEqual([]);
   expect(rule(right, facts)).toEqual([]);
+});
+
+test.each(Object.entries(FUNCTION_RULES))('%s: no function of the database', (_, rule) => {
+  expect(functions.length).toBeGreaterThan(60);
+  const found = functions.flatMap(({ name, body }) => rule(body, functionFacts).map((part) => `${name}: ${part}`));
+  expect(found).toEqual([]);
+});
+
+/** A body that breaks each rule, and the same mended. */
+const BODIES: Record<keyof typeof FUNCTION_RULES, readonly [broken: string, mended: string]> = {
+  assignedRows: [
+    `declare before attentions[];
+     begin
+       before := array(select a from attentions a where a.customer_id = p_customer);
+     end`,
+    `declare before attentions[];
+     begin
+       select array(select a from attentions a where a.customer_id = p_customer) into before;
+     end`,
+  ],
+  queriesAsArguments: [
+    `begin
+       perform mark_stale(p_customer, array(select a.id from attentions a where a.customer_id = p_customer));
+     end`,
+    `declare ids uuid[];
+     begin
+       ids := array(select a.id from attentions a where a.customer_id = p_customer);
+       perform mark_stale(p_customer, ids);
+     end`,
+  ],
+};
+
+test.each(Object.entries(BODIES))('%s finds what breaks it', (name, bodies) => {
+  const rule = FUNCTION_RULES[name as keyof typeof FUNCTION_RULES];
+  const [wrong, right] = bodies.map((body) => `create function f() returns void language plpgsql as $$ ${body} $$;`);
+  const found = (sql = '') => functionsOf(sql).flatMap(({ body }) => rule(body, functionFacts));
+  expect(found(wrong)).toHaveLength(1);
+  expect(found(right)).toEqual([]);
 });
 
 test('emptySelects finds what breaks it', () => {

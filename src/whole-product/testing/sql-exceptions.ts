@@ -65,31 +65,12 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       },
     },
     {
-      why: 'Rows come from arrays or JSON of the application, or their id from its default; on Citus they are VALUES.',
-      files: {
-        'modules/documents/papers/server/attach-documents.ts': 2,
-        'modules/documents/rights/server/register.ts': 2,
-        'modules/messages/notifications/server/news/write-news.ts': 1,
-        'modules/prevention/activities/server/carry-out.ts': 2,
-        'modules/prevention/activities/server/plan.ts': 2,
-        'modules/prevention/sst-documents/server/readings/send-job.ts': 2,
-        'modules/prevention/sst-documents/server/registers/validation/store-validation.ts': 3,
-        'modules/statistics/health/server/release/true-counts.ts': 2,
-      },
-    },
-    {
       why: INSERTED_IN_PARTS,
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 1,
         'modules/scheduling/appointments/server/import/scheduling-import.ts': 1,
         'modules/statistics/vaccines/server/import/vaccine-import.ts': 1,
         'modules/workers/collaborators/server/import/roster/apply-roster.ts': 4,
-      },
-    },
-    {
-      why: 'Names every company that a change of rules concerns, by the system.',
-      files: {
-        'modules/exams/cut-offs/server/change-rules.ts': 2,
       },
     },
   ],
@@ -118,21 +99,15 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
   ],
   allCompanies: [
     {
-      why: 'Reads only tables that every node has, or those of identity.',
+      why: 'Background work that finds the companies with something to do.',
       files: {
-        'modules/access/companies/server/companies.queries.ts': 2,
-        'modules/access/session/server/session-user.ts': 1,
-        'modules/prevention/monthly-reports/server/acts/make-drafts.ts': 1,
         'modules/statistics/charts/server/watch-charts.ts': 1,
       },
     },
-    {
-      why: 'Background work that finds the companies with something to do.',
-      files: {
-        'modules/exams/cut-offs/server/change-rules.ts': 1,
-      },
-    },
   ],
+  simpleCases: [],
+  settingConversions: [],
+  snapshotsOfChanges: [],
   unpinned: [
     {
       why: 'The insert lists a column that has the name of a table.',
@@ -141,12 +116,10 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       },
     },
     {
-      why: 'Looks up by a person, a token or a news item, before the company is known.',
+      why: 'Looks up by a person or a token, before the company is known.',
       files: {
         'modules/access/evaluations/server/due.ts': 2,
         'modules/access/links/server/link.ts': 2,
-        'modules/messages/notifications/server/news/news.queries.ts': 1,
-        'modules/messages/notifications/server/news/write-news.ts': 1,
       },
     },
     {
@@ -154,6 +127,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       files: {
         'modules/documents/papers/server/batches/sweep.ts': 1,
         'modules/documents/papers/server/certificates/read-attached.ts': 1,
+        'modules/exams/cut-offs/server/change-rules.ts': 1,
         'modules/exams/cut-offs/server/run-rules.ts': 3,
         'modules/imports/engine/server/run/retention.ts': 1,
         'modules/management/dashboard/server/count-figures.ts': 1,
@@ -167,7 +141,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
     {
       why: 'Compares the company with another operator or through a joined row.',
       files: {
-        'modules/exams/attentions/server/images/stored-images.ts': 1,
         'modules/workers/collaborators/server/import/roster/apply-roster.ts': 2,
       },
     },

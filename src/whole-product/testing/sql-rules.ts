@@ -185,11 +185,12 @@ const temporaryJoins: Rule = (text, { tenantTables, temporary }) =>
     return found;
   });
 
-const allCompanies: Rule = (text) =>
+const allCompanies: Rule = (text, { tenantTables }) =>
   statementsOf(groupsOf(text)).flatMap(({ body }) => {
     const sql = flat(body);
     const alias = tablesOf(body).find(({ name }) => name === 'customers')?.alias;
-    const correlated = alias && new RegExp(`customer_id = ${alias} \\. id\\b`).test(sql);
+    const ofCompanies = [...withInner(body)].flatMap(tablesOf).some(({ name }) => tenantTables.has(name));
+    const correlated = alias && ofCompanies && new RegExp(`customer_id = ${alias} \\. id\\b`).test(sql);
     return correlated && !new RegExp(`\\b${alias} \\. id = (?:\\$|any|__)`).test(sql) ? [shown(sql)] : [];
   });
 
@@ -218,6 +219,57 @@ const unpinned: Rule = (text, { tenantTables }) =>
     return missing.map((name) => `${name}: ${shown(whole)}`);
   });
 
+/** `case x when`, in an INSERT ... SELECT into a table of a company and in what it reads. */
+const simpleCases: Rule = (text, { tenantTables }) => {
+  const statements = statementsOf(groupsOf(text));
+  const writes = statements
+    .map(insertOf)
+    .some((insert) => insert && tenantTables.has(insert.table) && insert.source[0] === 'select');
+  if (!writes) return [];
+  return statements.flatMap(({ body }) =>
+    [...withInner(body)].flatMap((group) =>
+      group.flatMap((part, i) => (part === 'case' && group[i + 1] !== 'when' ? [shown(flat(group.slice(i)))] : [])),
+    ),
+  );
+};
+
+const OF_SETTINGS = new Set(['date', 'time', 'timestamp', 'timestamptz', 'interval', 'regclass']);
+
+/** Conversions that depend on settings: those of a parameter or a literal are made once, before the statement. */
+const conversionsIn = (group: Group): string[] =>
+  [...withInner(group)].flatMap((inner) =>
+    inner.flatMap((part, i) => {
+      const converted = inner[i - 1];
+      const isGiven = typeof converted === 'string' && /^[$']/.test(converted);
+      if (part === '::' && OF_SETTINGS.has(String(inner[i + 1])) && !isGiven)
+        return [flat(inner.slice(Math.max(0, i - 3), i + 2))];
+      return part === 'jsonb_to_record' || part === 'json_to_record' ? [flat(inner.slice(i, i + 2))] : [];
+    }),
+  );
+
+/** The parts of a statement between FROM and WHERE. */
+function sourceOf(body: Group): Group {
+  const from = body.indexOf('from');
+  if (from < 0) return [];
+  const where = body.indexOf('where', from);
+  return body.slice(from, where < 0 ? undefined : where);
+}
+
+const settingConversions: Rule = (text) =>
+  statementsOf(groupsOf(text))
+    .filter(({ body }) => firstWord(body) === 'update')
+    .flatMap(({ body }) => [
+      ...[...conditionals(body)].flatMap((part) => conversionsIn(groupsOf(part))),
+      ...conversionsIn(sourceOf(body)),
+    ])
+    .map(shown);
+
+/** A cluster computes a snapshot in an update on the coordinator, where the transactions of a node have no number. */
+const snapshotsOfChanges: Rule = (text, { tenantTables }) =>
+  statementsOf(groupsOf(text))
+    .filter(({ body }) => isChange({ name: null, body }) && names(body, tenantTables))
+    .flatMap(({ body }) => (wordsOf(body).includes('pg_current_snapshot') ? [shown(flat(body))] : []));
+
 export const SQL_RULES = {
   instantsOfReplaced,
   instantsInConditionals,
@@ -227,4 +279,7 @@ export const SQL_RULES = {
   temporaryJoins,
   allCompanies,
   unpinned,
+  simpleCases,
+  settingConversions,
+  snapshotsOfChanges,
 } satisfies Record<string, Rule>;

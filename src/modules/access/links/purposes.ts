@@ -18,6 +18,8 @@ export interface LinkPurpose {
    * object.
    */
   heldBy?: string;
+  /** The exam or the worker of the link, if actions by the link write it: its row is locked before the other two. */
+  alsoWrites?: 'exam' | 'worker';
   /** True for a link to clinical data: it works only while no confirmation of the worker's identity is pending. */
   ofConfirmed?: true;
   /**
@@ -37,6 +39,7 @@ export const REGISTRATION: LinkPurpose = {
   sessionMinutes: 10,
   askedOf: 'al médico ocupacional de tu empresa',
   acting: 'completar tus datos',
+  alsoWrites: 'worker',
 };
 
 /** A worker opens the results of one exam and signs that they received them. */
@@ -48,6 +51,7 @@ export const RESULTS: LinkPurpose = {
   askedOf: 'al médico ocupacional de tu empresa',
   acting: 'ver tus resultados',
   heldBy: 'result_deliveries',
+  alsoWrites: 'exam',
   ofConfirmed: true,
 };
 
@@ -96,6 +100,7 @@ export const APPOINTMENT: LinkPurpose = {
   askedOf: 'a recursos humanos de tu empresa',
   acting: 'responder tu cita',
   heldBy: 'appointments',
+  alsoWrites: 'exam',
 };
 
 /** The staff of a site see their appointments, answer them and record who arrived. */

@@ -91,9 +91,10 @@ function valuesOf(act: CaseAct, rawValues: Record<string, unknown>): Values {
   );
 }
 
-/** Reads the cases and locks their rows until the commit, always in the order of their ids. */
+/** Reads the cases and locks their rows until the commit, in the order of their ids, after the rows of `lockFirst`. */
 async function locked<Item extends CaseItem>(tx: Tx, store: CaseStore<Item>, ids: readonly string[]): Promise<Item[]> {
   const { table } = store.of;
+  await store.lockFirst?.(tx, ids);
   await tx.client.query(
     `select 1 from ${table} where customer_id = $1 and id = any ($2::uuid[]) order by id for update`,
     [tx.customerId, ids],
@@ -132,7 +133,7 @@ export async function moveCases<Act extends string>(
     columnValues[i] instanceof Once ? `${column} = coalesce(t.${column}, $${i + 4})` : `${column} = $${i + 4}`,
   );
   const before = columns.map((column) => `'${column}', ${column}`).join(', ');
-  const { rows } = await tx.client.query<{ id: string; from: string; to: string; before: object }>(
+  const { rows } = await tx.client.query<Done>(
     `with b as materialized (
        select id, state, jsonb_build_object(${before}) as before from ${caseKind.table}
        where customer_id = $1 and id = any ($2::uuid[]))
@@ -147,15 +148,38 @@ export async function moveCases<Act extends string>(
       ...columnValues.map((value) => (value instanceof Once ? value.value : value)),
     ],
   );
+  await recordActs(tx, caseKind, name, rows);
+}
+
+/** An act that was done on a case. */
+interface Done {
+  id: string;
+  from: string;
+  to: string;
+  /** Values of the written columns before the act. */
+  before: object;
+}
+
+/** Adds an act to the history of cases that were written already, and to the audit log. */
+export async function recordActs<Act extends string>(
+  tx: Tx,
+  caseKind: Life<Act>,
+  name: Act,
+  rows: readonly Done[],
+): Promise<void> {
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
-  await tx.client.query(EVENTS_SQL, [
-    tx.customerId,
-    caseKind.id,
-    name,
-    JSON.stringify(rows.map((row) => ({ event: randomUUID(), ...row }))),
-    caseKind.clinical === true,
-    by,
-  ]);
+  await tx.client.query({
+    name: 'record_acts',
+    text: EVENTS_SQL,
+    values: [
+      tx.customerId,
+      caseKind.id,
+      name,
+      JSON.stringify(rows.map((row) => ({ event: randomUUID(), ...row }))),
+      caseKind.clinical === true,
+      by,
+    ],
+  });
   for (const { id, from, to } of rows)
     await tx.audit({
       action: `${caseKind.object}.${name}`,

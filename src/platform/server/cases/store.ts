@@ -55,6 +55,8 @@ export interface CaseStore<Item extends CaseItem = CaseItem> {
   search(where: Conditions, q: string | undefined): void;
   /** Conditions of the filters, where `?` is the value. For a range: the expression that must lie within it. */
   conditions?: Readonly<Record<string, string>>;
+  /** Locks rows that other writers lock before rows of this table: exams, workers. */
+  lockFirst?(tx: Tx, ids: readonly string[]): Promise<void>;
   acts?: Readonly<Record<string, ActWork<Item>>>;
 }
 

@@ -57,16 +57,18 @@ export async function issueLinks(
   if (holders.length === 0) return [];
   const column = purpose.scope === 'worker' ? 'patient_id' : 'site_id';
   const [whom, exams] = [holders.map(holderOf), holders.map(examOf)];
-  if (!purpose.several)
-    await tx.client.query(
-      `update access_links l set revoked_at = now() from unnest($3::uuid[], $4::uuid[]) h(holder, exam)
+  // They leave in one packet; a link that is refused takes the others back with its transaction.
+  const revoking = purpose.several
+    ? undefined
+    : tx.client.query(
+        `update access_links l set revoked_at = now() from unnest($3::uuid[], $4::uuid[]) h(holder, exam)
      where l.customer_id = $1 and l.purpose = $2 and l.${column} = h.holder
        and l.attention_id is not distinct from h.exam and l.used_at is null and l.revoked_at is null`,
-      [tx.customerId, purpose.code, whom, exams],
-    );
-  if (purpose.ofConfirmed) await mustBeConfirmed(tx, whom);
+        [tx.customerId, purpose.code, whom, exams],
+      );
+  const confirming = purpose.ofConfirmed ? mustBeConfirmed(tx, whom) : undefined;
   const tokens = holders.map(() => newLinkToken(config.secretKey));
-  const { rows } = await tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
+  const issuing = tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
     `insert into access_links (customer_id, id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)
      select h.customer_id, x.id, $2, x.holder, x.exam, x.hash, $6, now() + make_interval(days => $7)
      from company_rows h
@@ -84,6 +86,7 @@ export async function issueLinks(
       tokens.map(() => randomUUID()),
     ],
   );
+  const [, , { rows }] = await Promise.all([revoking, confirming, issuing]);
   const issued = new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]));
   return tokens.map((token) => ({ ...orNotFound(issued.get(hashOf(token).toString('hex'))), token }));
 }

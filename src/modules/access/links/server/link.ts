@@ -92,6 +92,12 @@ const holderOf = (table: string) =>
    where customer_id = $1 and link_id in (select id from access_links where customer_id = $1 and token_hash = $2)
    order by id for update`;
 
+const lockOf = (table: string, column: string) =>
+  `select 1 from ${table}
+   where customer_id = $1 and id in (select ${column} from access_links where customer_id = $1 and token_hash = $2)
+   for update`;
+const ALSO_WRITTEN = { exam: lockOf('attentions', 'attention_id'), worker: lockOf('patients', 'patient_id') };
+
 const expired = ({ askedOf }: LinkPurpose) =>
   new Problem({ status: 410, code: 'link_expired', title: `Este enlace ya no sirve. Pide uno nuevo ${askedOf}.` });
 const sessionExpired = ({ acting }: LinkPurpose) =>
@@ -137,6 +143,7 @@ export async function withLinkIfAny<T>(
   const { ip } = request;
   const actor = { kind: 'worker', id: owner.holder, role: purpose.scope, ip, requestId: String(request.id) } as const;
   return new Scope(services.pools, owner.customer_id, actor, false).run(async (tx) => {
+    if (purpose.alsoWrites) await tx.client.query(ALSO_WRITTEN[purpose.alsoWrites], [tx.customerId, hash]);
     if (purpose.heldBy) await tx.client.query(holderOf(purpose.heldBy), [tx.customerId, hash]);
     const { rows } = await tx.client.query<Omit<Link, 'purpose'>>(LINK_SQL, [
       tx.customerId,

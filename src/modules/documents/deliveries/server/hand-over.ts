@@ -8,6 +8,7 @@ import { moveCases } from '#platform/server/cases/act.ts';
 import { Once } from '#platform/server/cases/store.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
 import type { Call } from '#platform/server/http/context.ts';
+import { lockExams } from '#workers/validity/server/lock-exams.ts';
 import type { handOverDevice } from '../api.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import { DELIVERY_STATES, type DeliveryState } from '../model.ts';
@@ -33,12 +34,14 @@ interface Open {
   identityPending: boolean;
 }
 
-/** Locks the row of a delivery on which the act is possible. @throws 404, 409 when the state forbids the act */
+/** Locks the exam and the row of a delivery. @throws 404, 409 when the state forbids the act */
 export async function openFor(tx: Tx, act: string, where: { id: string } | { attentionId: string }): Promise<Open> {
   const [condition, value] =
     'id' in where
       ? ['t.id = $2', where.id]
       : ["t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA')", where.attentionId];
+  const examOf = `select t.attention_id from result_deliveries t where t.customer_id = $1 and ${condition}`;
+  await lockExams(tx, examOf, [tx.customerId, value]);
   const { rows } = await tx.client.query<Open>(`${SELECT_DELIVERY} and ${condition} for update of t`, [
     tx.customerId,
     value,

@@ -6,6 +6,7 @@ import { inLima, instantInLima, todayInLima } from '#platform/contract/dates.ts'
 import { caseStore, Once, type Values } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
+import { lockWorkersOf } from '#platform/server/import-kind/lock-workers.ts';
 import { channelsThatLeave } from '#platform/server/messages/settings.ts';
 import {
   JOIN_ATTENTION_AND_WORKER,
@@ -18,6 +19,7 @@ import {
 import type { ConsentChannel } from '#workers/collaborators/consents.ts';
 import { keepConsent } from '#workers/collaborators/server/consents/consents.ts';
 import { verifyContact } from '#workers/collaborators/server/registration/verify-contact.ts';
+import { lockExamsOf } from '#workers/validity/server/lock-exams.ts';
 import { DELIVERIES, type Delivery } from '../deliveries.ts';
 import { type Handed, LEAST_TRIES, type LinkChannel, UNOPENED_HOURS } from '../model.ts';
 import { resultsReady } from '../notifications.ts';
@@ -169,6 +171,16 @@ left join users b on b.id = t.read_by`,
     ...WORKER_CONDITIONS,
   },
   search: workerSearchCondition,
+  // A reading can verify a contact of the worker, and every delivery is noted on its exam.
+  lockFirst: async (tx, ids) => {
+    await lockWorkersOf(
+      tx,
+      `select a.patient_id from result_deliveries t join attentions a on a.customer_id = $1 and a.id = t.attention_id
+       where t.customer_id = $1 and t.id = any ($2::uuid[])`,
+      [tx.customerId, ids],
+    );
+    await lockExamsOf(tx, 'result_deliveries', ids);
+  },
   acts: {
     send: {
       ...sent,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { NOT_READ, type TextJudgement } from '#clinical/certificate-text/model.ts';
 import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
@@ -23,12 +24,12 @@ interface AttachedDocument {
 }
 
 const ATTACH_SQL = `
-insert into documents (customer_id, attention_id, type, speciality, file_id, code, sha256, source,
+insert into documents (customer_id, id, attention_id, type, speciality, file_id, code, sha256, source,
   valid_until, issued_by, batch_id, cleared, cleared_by, cleared_at)
-select $1, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED',
-  case n.type when 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
+select a.customer_id, n.id, a.id, n.type, n.speciality, f.id, n.code, f.sha256, 'IMPORTED',
+  case when n.type = 'CERTIFICADO_APTITUD' then ${certificateEnd('a')} end, $3, $4,
   n.cleared, n."clearedBy", case when n.cleared is not null then now() end
-from jsonb_to_recordset($2::jsonb) n("attentionId" uuid, type text, speciality text, "fileId" uuid, code text,
+from jsonb_to_recordset($2::jsonb) n(id uuid, "attentionId" uuid, type text, speciality text, "fileId" uuid, code text,
   cleared text, "clearedBy" uuid)
 join files f on f.customer_id = $1 and f.id = n."fileId" and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = n."attentionId" and a.deleted_at is null
@@ -71,7 +72,9 @@ export async function attachDocuments(
   documents: readonly NewDocument[],
   by: { userId: string | null; batchId: string },
 ): Promise<AttachedDocument[]> {
-  const values = JSON.stringify(documents.map((d) => ({ ...d, ...clearanceOf(d), code: newDocumentCode() })));
+  const values = JSON.stringify(
+    documents.map((d) => ({ ...d, ...clearanceOf(d), id: randomUUID(), code: newDocumentCode() })),
+  );
   const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH_SQL, [
     tx.customerId,
     values,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { emailOrPhone, postPerChannel } from '#access/links/server/to-each.ts';
 import { VERIFIED_CONTACTS } from '#access/links/server/verified.sql.ts';
 import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
@@ -28,12 +29,14 @@ const OLDEST_DAYS = 60;
 
 // Uses the term in force on the day of receipt; of two terms from the same day, the one recorded later.
 const INSERT_SQL = `
-insert into rights_requests (customer_id, patient_id, kind, field, new_value, received_on, due_on, term_days,
+insert into rights_requests (customer_id, id, patient_id, kind, field, new_value, received_on, due_on, term_days,
   extension_days, term_norm, origin, shared_text, shared_by, created_by)
-select $1, $2, $3, $4, $5, $6::date, add_working_days($6::date, m.working_days), m.working_days,
+select h.customer_id, $11, $2, $3, $4, $5, $6::date, add_working_days($6::date, m.working_days), m.working_days,
   m.extension_days, m.norm, $7, $8, $9, $10
-from (select working_days, extension_days, norm from rights_terms where kind = $3 and valid_from <= $6::date
+from company_rows h
+cross join (select working_days, extension_days, norm from rights_terms where kind = $3 and valid_from <= $6::date
   order by valid_from desc, recorded_at desc limit 1) m
+where h.customer_id = $1
 on conflict (customer_id, patient_id, kind, coalesce(field, '')) where state in ('RECIBIDA', 'EN_CURSO',
   'AMPLIADA')
 do nothing
@@ -78,6 +81,7 @@ export async function receiveRequest(
     shared,
     shared && by,
     by,
+    randomUUID(),
   ]);
   const createdRequest = rows[0];
   if (!createdRequest) throw conflict('already_open', 'Ya hay una solicitud igual que espera respuesta.');

@@ -16,6 +16,7 @@ import {
   WORKER_SORTS,
   workerSearchCondition,
 } from '#workers/catalogs/server/worker-case.sql.ts';
+import { lockExamsOf } from '#workers/validity/server/lock-exams.ts';
 import { CONSULTATIONS, type Consultation } from '../consultations.ts';
 import { consultationPending, reportRequested } from '../notifications.ts';
 import { NOTICE_UNSENT, NOTIFIED_AT } from './notified.sql.ts';
@@ -101,6 +102,8 @@ left join users r on r.id = t.responsible_id`,
     ...WORKER_CONDITIONS,
   },
   search: workerSearchCondition,
+  // The answer of a specialist can give the exam another aptitude.
+  lockFirst: (tx, ids) => lockExamsOf(tx, 'consultations', ids),
   acts: {
     notify: {
       refuses: ({ reachable, notifiedAt }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RuleItem } from '#clinical/rules/book/registry.ts';
 import { GENERAL, type StoredRule } from '#clinical/rules/book/rule-book.ts';
 import { BOOK } from '#clinical/rules/server/rules-in-force.ts';
@@ -126,14 +127,20 @@ export function allowedChoice(item: string, variant: string): void {
 /** Locks out other changes of rules until the commit. */
 const oneAtATime = ({ client }: SystemTx) => client.query('select 1 from rule_state for update');
 
+const CONCERNED_SQL = `
+select id from customers
+where $2 = '${GENERAL}' or id in (select customer_id from rule_choices where item = $1 and variant = $2)`;
+const RUNS_SQL = `
+insert into rule_runs (customer_id, id, change_id, item, reason, requested_by, told_in)
+select h.customer_id, x.id, $3, $4, $5, $6, $7
+from company_rows h join unnest($1::uuid[], $2::uuid[]) x(company, id) on x.company = h.customer_id
+where h.customer_id = any ($1::uuid[])`;
+
 /** Queues a run for each company that the change concerns: an alternative concerns only companies that chose it. */
 async function queueRuns({ client }: SystemTx, item: string, variant: string, reason: string, by: By): Promise<void> {
-  await client.query(
-    `insert into rule_runs (customer_id, change_id, item, reason, requested_by, told_in)
-     select k.id, x.change_id, $1, $3, $4, $5 from customers k cross join (select gen_random_uuid() as change_id) x
-     where $2 = '${GENERAL}'
-       or exists (select 1 from rule_choices c where c.customer_id = k.id and c.item = $1 and c.variant = $2)`,
-    [item, variant, reason, by.userId, by.customerId],
-  );
+  const { rows } = await client.query<{ id: string }>(CONCERNED_SQL, [item, variant]);
+  const companies = rows.map(({ id }) => id);
+  const ids = companies.map(() => randomUUID());
+  await client.query(RUNS_SQL, [companies, ids, randomUUID(), item, reason, by.userId, by.customerId]);
   await client.query("select pg_notify('stale', '')");
 }

@@ -42,6 +42,13 @@ export async function runRules(system: SystemScope, stopping: () => boolean = ()
 const openRuns = async (system: SystemScope): Promise<Run[]> =>
   (await system.run(({ client }) => client.query<Run>(OPEN_SQL))).rows;
 
+/**
+ * First transaction that had not begun. It is read from the node of the company, as `EARLIER_SQL` is: in an update a
+ * cluster would take that of the coordinator, which numbers transactions apart from the nodes.
+ */
+const BEGUN_SQL = `
+select pg_snapshot_xmax(pg_current_snapshot())::text as xmax from rule_runs where customer_id = $1 and id = $2`;
+
 /** Examines the exams of the company, one window per commit. @returns how many were marked */
 async function markExams(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
   const scope = system.forCustomer(customerId);
@@ -57,12 +64,13 @@ async function markExams(system: SystemScope, { customerId, id, item }: Run): Pr
       const { reached, revision, choices } = rows[0];
       const run = { customerId, id, item, reached };
       const progress = await markOutdated(client, run, await bookAt(client, revision), choices);
+      const begun = await client.query<{ xmax: string }>(BEGUN_SQL, [customerId, id]);
       await client.query(
         `update rule_runs set found = found + $3, reached = $4,
            looked_at = ${progress.reached === null ? 'now()' : 'null'},
-           seen_from = least(seen_from, pg_snapshot_xmax(pg_current_snapshot()))
+           seen_from = least(seen_from, $5::xid8)
          where customer_id = $1 and id = $2`,
-        [customerId, id, progress.found, progress.reached],
+        [customerId, id, progress.found, progress.reached, begun.rows[0]?.xmax],
       );
       marked += progress.found;
       return progress.reached === null;

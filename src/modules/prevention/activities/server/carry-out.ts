@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { badRequest, changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
@@ -14,9 +15,11 @@ function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): vo
 }
 
 const INSERT_SQL = `
-insert into activity_findings (customer_id, activity_id, point, text, action, due_on, inside, created_by)
-select $1, $2, x.point, x.text, nullif(x.action, ''), x."dueOn", $4, $5
-from jsonb_to_recordset($3::jsonb) x(point text, text text, action text, "dueOn" date) returning id`;
+insert into activity_findings (customer_id, id, activity_id, point, text, action, due_on, inside, created_by)
+select h.customer_id, x.id, $2, x.point, x.text, nullif(x.action, ''), x."dueOn", $4, $5
+from company_rows h
+cross join jsonb_to_recordset($3::jsonb) x(id uuid, point text, text text, action text, "dueOn" date)
+where h.customer_id = $1 returning id`;
 
 async function writeFindings(
   tx: Tx,
@@ -25,7 +28,13 @@ async function writeFindings(
   shared: boolean,
 ): Promise<string[]> {
   if (findings.length === 0) return [];
-  const values = [tx.customerId, activityId, JSON.stringify(findings), staysInside(tx, shared), tx.actor.id];
+  const values = [
+    tx.customerId,
+    activityId,
+    JSON.stringify(findings.map((finding) => ({ ...finding, id: randomUUID() }))),
+    staysInside(tx, shared),
+    tx.actor.id,
+  ];
   const { rows } = await tx.client.query<{ id: string }>(INSERT_SQL, values);
   const { rows: all } = await tx.client.query<{ count: number }>(
     'select count(*)::int as count from activity_findings where customer_id = $1 and activity_id = $2',

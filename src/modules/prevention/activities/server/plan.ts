@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isClinicalText } from '#clinical/certificate-text/clinical-name.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, changedMeanwhile, notFound } from '#platform/contract/problem.ts';
@@ -46,9 +47,10 @@ async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: 
 }
 
 const INSERT_SQL = `
-insert into activities (customer_id, kind, name, planned_on, unplanned, project_id, headquarter_id,
+insert into activities (customer_id, id, kind, name, planned_on, unplanned, project_id, headquarter_id,
   working_area_id, responsible, created_by)
-select $1, $2, $3, day, $5, $6, $7, $8, $9, $10 from unnest($4::date[]) day returning id`;
+select h.customer_id, x.id, $2, $3, x.day, $5, $6, $7, $8, $9, $10
+from company_rows h cross join unnest($4::date[], $11::uuid[]) x(day, id) where h.customer_id = $1 returning id`;
 
 /**
  * Plans an activity for one day, or repeated until the end of that year.
@@ -70,6 +72,7 @@ export const planActivities = (scope: Scope, body: PlanFields): Promise<{ ids: s
       body.workingAreaId,
       body.responsible || null,
       tx.actor.id,
+      days.map(() => randomUUID()),
     ]);
     for (const { id } of rows)
       await tx.audit({

@@ -10,7 +10,7 @@ const PAST_SQL = `
 select t.id
 from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_at is null
 where t.customer_id = $1 and t.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO') and t.appointment_on < $2::date
-order by t.id limit $3 for update of t skip locked`;
+order by t.id limit $3 for update of a, t skip locked`;
 
 /**
  * Marks as missed the appointments whose day in Lima is over without an arrival (domain: life of an EMO). It may be

@@ -11,7 +11,6 @@ export interface Placed {
   protocolId: string | null;
 }
 
-// Locks the sites until the commit, so that two transactions cannot both take the last place.
 const LOCK_SITES = `
 select 1 from health_centre_sites where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update`;
 
@@ -39,6 +38,9 @@ const STATIONS_SQL = `
 select protocol_id as id, array_agg(service_area) as areas from protocol_stations
 where customer_id = $1 and protocol_id = any ($2::uuid[]) group by 1`;
 
+/** Locks the sites until the commit, so that two transactions cannot both take the last place. */
+export const lockSites = (tx: Tx, sites: readonly string[]) => tx.client.query(LOCK_SITES, [tx.customerId, sites]);
+
 interface Room {
   siteId: string;
   day: string;
@@ -64,7 +66,7 @@ export async function withoutRoom(
   const at = placed.filter((each): each is Placed & { siteId: string } => each.siteId !== null);
   if (at.length === 0) return new Map();
   const sites = [...new Set(at.map(({ siteId }) => siteId))];
-  await tx.client.query(LOCK_SITES, [tx.customerId, sites]);
+  await lockSites(tx, sites);
   const pairs = [...new Map(at.map((each) => [keyOf(each.siteId, each.on), each])).values()];
   const { rows } = await tx.client.query<Room>(ROOMS_SQL, [
     tx.customerId,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, notFound } from '#platform/contract/problem.ts';
 import type { Refused } from '#platform/contract/refused.ts';
-import { moveCases } from '#platform/server/cases/act.ts';
+import { moveCases, recordActs } from '#platform/server/cases/act.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import type { Call, Services } from '#platform/server/http/context.ts';
-import { followNewExams } from '#workers/validity/server/write-exams.ts';
+import { newExamsStatement } from '#workers/validity/server/write-exams.ts';
 import type * as api from '../api.ts';
 import type { Scheduled } from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
@@ -89,10 +89,12 @@ left join health_centre_sites s on s.customer_id = $1 and s.id = x."siteId"
 left join health_centres c on c.customer_id = $1 and c.id = s.health_centre_id`;
 
 const DETAILS_SQL = `
+with x as materialized (select x.* from ${ROWS})
 update appointments t
 set start_time = x.at, health_centre_site_id = x."siteId", covid_test = x."covidTest", note = x.note,
   inside = $3 and x.note is not null, created_by = $4
-from ${ROWS} where t.customer_id = $1 and t.attention_id = x.id returning t.id, t.attention_id as "attentionId"`;
+from x where t.customer_id = $1 and t.attention_id = x.id
+returning t.id, t.state, t.attention_id as "attentionId"`;
 
 /**
  * Creates appointments in one transaction: refused ones are returned with their worker; the others are stored, recorded
@@ -106,8 +108,16 @@ async function schedule(
 ): Promise<Scheduled> {
   const rows = wanted.map((each) => ({ ...each, id: randomUUID() }));
   const all = JSON.stringify(rows);
-  await tx.client.query(LOCK_WORKERS, [tx.customerId, all]);
-  const { rows: looked } = await tx.client.query<LookedAt>(LOOKED_AT, [tx.customerId, all, todayInLima()]);
+  // Statements that need nothing from the answer before leave in one packet; each sees what was committed while the
+  // one before it waited.
+  const [, { rows: looked }] = await Promise.all([
+    tx.client.query({ name: 'lock_scheduled', text: LOCK_WORKERS, values: [tx.customerId, all] }),
+    tx.client.query<LookedAt>({
+      name: 'look_at_scheduled',
+      text: LOOKED_AT,
+      values: [tx.customerId, all, todayInLima()],
+    }),
+  ]);
   const placed = looked.flatMap(({ n, reason, protocol }): Placed[] =>
     reason ? [] : [{ id: rows[n - 1]!.id, siteId: rows[n - 1]!.siteId, on: rows[n - 1]!.on, protocolId: protocol }],
   );
@@ -122,23 +132,25 @@ async function schedule(
   }
   if (able.length === 0) return { scheduled: [], refused, told: 0 };
   const written = JSON.stringify(able);
-  await tx.client.query(INSERT_SQL, [tx.customerId, written]);
-  await followNewExams(
-    tx,
-    able.map(({ id }) => id),
-  );
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
-  const { rows: detailRows } = await tx.client.query<{ id: string; attentionId: string }>(DETAILS_SQL, [
-    tx.customerId,
-    written,
-    tx.inside,
-    by,
+  const examIds = able.map(({ id }) => id);
+  const [, , { rows: agreed }] = await Promise.all([
+    tx.client.query({ name: 'insert_scheduled', text: INSERT_SQL, values: [tx.customerId, written] }),
+    tx.client.query(newExamsStatement(tx.customerId, examIds)),
+    tx.client.query<{ id: string; state: string; attentionId: string }>({
+      name: 'detail_scheduled',
+      text: DETAILS_SQL,
+      values: [tx.customerId, written, tx.inside, by],
+    }),
   ]);
-  const ids = new Map(detailRows.map(({ id, attentionId }) => [attentionId, id]));
+  const ids = new Map(agreed.map(({ id, attentionId }) => [attentionId, id]));
   const scheduled = able.map(({ id, patientId }) => ({ id: ids.get(id)!, patientId }));
-  await moveCases(tx, APPOINTMENTS, 'agree', scheduled);
+  const acts = agreed.map(({ id, state }) => ({ id, from: state, to: state, before: {} }));
   const appointments = scheduled.map(({ id }) => id);
-  const notifiedCount = told ? await notifyWorkers(tx, config, appointments, appointmentAgreed) : 0;
+  const [notifiedCount] = await Promise.all([
+    told ? notifyWorkers(tx, config, appointments, appointmentAgreed) : 0,
+    recordActs(tx, APPOINTMENTS, 'agree', acts),
+  ]);
   return { scheduled, refused, told: notifiedCount };
 }
 

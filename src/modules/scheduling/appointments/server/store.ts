@@ -13,6 +13,7 @@ import {
   workerSearchCondition,
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
+import { lockExamsOf } from '#workers/validity/server/lock-exams.ts';
 import { APPOINTMENTS, type Appointment } from '../appointments.ts';
 import { appointmentAgreed, appointmentMoved } from '../notifications.ts';
 import { canBeNotified, NOTICE_STATE } from './may-be-told.sql.ts';
@@ -83,6 +84,7 @@ ${WORKER_NAMES}`,
     ...WORKER_CONDITIONS,
   },
   search: workerSearchCondition,
+  lockFirst: (tx, ids) => lockExamsOf(tx, 'appointments', ids),
   acts: {
     confirm: {
       sets: () => ({ confirmed_at: new Date(), confirmed_how: 'EMPRESA', asked_on: null, asked_at: null }),

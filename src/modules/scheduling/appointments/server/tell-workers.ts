@@ -25,6 +25,10 @@ left join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre
 left join health_centres hc on hc.customer_id = $1 and hc.id = s.health_centre_id
 where t.customer_id = $1 and t.id = any ($2::uuid[]) and ${canBeNotified()} order by t.id`;
 
+const LINK_SQL = `
+update appointments t set link_id = x.link from unnest($2::uuid[], $3::uuid[]) x(id, link)
+where t.customer_id = $1 and t.id = x.id`;
+
 interface Addressee {
   id: string;
   version: number;
@@ -41,7 +45,7 @@ interface Addressee {
 }
 
 const addresseesOf = async (tx: Tx, ids: readonly string[]): Promise<Addressee[]> =>
-  (await tx.client.query<Addressee>(ADDRESSEES_SQL, [tx.customerId, ids])).rows;
+  (await tx.client.query<Addressee>({ name: 'addressees', text: ADDRESSEES_SQL, values: [tx.customerId, ids] })).rows;
 
 const factsOf = ({ firstName, company, kind, on, at, place }: Addressee): Omit<AppointmentFacts, 'link'> => ({
   firstName,
@@ -70,19 +74,22 @@ export async function notifyWorkers(
   type: NotificationType<AppointmentFacts>,
 ): Promise<number> {
   const all = await addresseesOf(tx, ids);
+  if (all.length === 0) return 0;
   const links = await issueLinks(tx, config, APPOINTMENT, all, userOf(tx));
   const posts = all.flatMap((each, n) => {
     const { id: link, token } = links[n]!;
     return postsTo(each, `appointment:${link}`, { ...factsOf(each), link: `${config.publicUrl}${pathOf(token)}` });
   });
-  const written = await postMessages(tx, config, type, posts);
-  await tx.client.query(
-    `update appointments t set link_id = x.link
-     from unnest($2::uuid[], $3::uuid[]) x(id, link)
-     where t.customer_id = $1 and t.id = x.id`,
-    [tx.customerId, all.map(({ id }) => id), links.map(({ id }) => id)],
-  );
-  const leaving = await channelsThatLeave(tx, config, type, CONTACT_CHANNELS);
+  // None needs the answer of another, so that they leave together.
+  const [written, leaving] = await Promise.all([
+    postMessages(tx, config, type, posts),
+    channelsThatLeave(tx, config, type, CONTACT_CHANNELS),
+    tx.client.query({
+      name: 'link_appointments',
+      text: LINK_SQL,
+      values: [tx.customerId, all.map(({ id }) => id), links.map(({ id }) => id)],
+    }),
+  ]);
   return links.filter(({ id }) => leaving.some((channel) => written.has(`appointment:${id}:${channel}`))).length;
 }
 

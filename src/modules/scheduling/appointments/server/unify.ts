@@ -4,9 +4,12 @@ import { moveCases } from '#platform/server/cases/act.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import type { Call } from '#platform/server/http/context.ts';
+import { lockWorkersOf } from '#platform/server/import-kind/lock-workers.ts';
+import { lockExams } from '#workers/validity/server/lock-exams.ts';
 import type * as api from '../api.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentMoved } from '../notifications.ts';
+import { lockSites } from './room.ts';
 import { siteOf } from './schedule.ts';
 import { cannotMove } from './taken-days.ts';
 import { notifyWorkers } from './tell-workers.ts';
@@ -32,6 +35,13 @@ select o.id as "patientId", o.full_name as name, o.ids, o.exams, o.sites, coales
     group by 1 having count(*) > 1) q), '{}') as shared
 from open o`;
 
+const OPEN_EXAMS = `
+select x.id from attentions x
+where x.customer_id = $1 and x.patient_id = any ($2::uuid[]) and x.deleted_at is null
+  and x.state in ('PROGRAMADO', 'REPROGRAMADO', 'CONFIRMADO')`;
+const LOCK_APPOINTMENTS = `
+select 1 from appointments where customer_id = $1 and attention_id in (${OPEN_EXAMS}) order by id for update`;
+
 const WORKERS_SQL = "select id from patients where customer_id = $1 and id = any ($2::uuid[]) and status <> 'DELETED'";
 
 interface Open {
@@ -51,7 +61,7 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
   scope.run(async (tx) => {
     const site = await siteOf(tx, query);
     const patientIds = body.rows.map(({ patientId }) => patientId);
-    const openByPatient = await openOf(tx, patientIds);
+    const openByPatient = await openOf(tx, patientIds, site);
     const { rows } = await tx.client.query<{ id: string }>(WORKERS_SQL, [tx.customerId, patientIds]);
     const workers = new Set(rows.map(({ id }) => id));
     const unified: { patientId: string; ids: string[]; shared: ServiceArea[] }[] = [];
@@ -78,12 +88,14 @@ export const unifyOf = ({ scope, services, query, body }: Call<typeof api.unifyE
     return { unified, refused };
   });
 
-async function openOf(tx: Tx, patients: readonly string[]): Promise<ReadonlyMap<string, Open>> {
-  await tx.client.query(
-    'select 1 from patients where customer_id = $1 and id = any ($2::uuid[]) order by id for no key update',
-    [tx.customerId, patients],
-  );
+/** Reads the open appointments of workers and locks workers, exams, appointments and sites, as all writers do. */
+async function openOf(tx: Tx, patients: readonly string[], site: string | null): Promise<ReadonlyMap<string, Open>> {
+  const values = [tx.customerId, patients];
+  await lockWorkersOf(tx, 'select unnest($2::uuid[])', values);
+  await lockExams(tx, OPEN_EXAMS, values);
+  await tx.client.query(LOCK_APPOINTMENTS, values);
   const { rows } = await tx.client.query<Open>(OPEN_SQL, [tx.customerId, patients]);
+  await lockSites(tx, site ? [site] : rows.flatMap(({ sites }) => sites.flatMap((each) => each ?? [])));
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 

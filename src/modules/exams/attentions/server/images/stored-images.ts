@@ -22,10 +22,11 @@ const STORED_SQL = `
 select i.id, i.attention_id as "attentionId", i.station, i.kind, i.taken_on as "takenOn", f.key,
   ${IMAGE_FORMAT} as format, f.size, encode(f.sha256, 'hex') as sha256
 from exam_images i join files f on f.customer_id = $1 and f.id = i.file_id and f.deleted_at is null
-join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.deleted_at is null`;
-const SELECT_IMAGE = `${STORED_SQL} where i.customer_id = $1 and i.id = $2 and i.station = $3 and i.removed_at is null`;
+join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.deleted_at is null
+where i.customer_id = $1 and i.removed_at is null`;
+const SELECT_IMAGE = `${STORED_SQL} and i.id = $2 and i.station = $3`;
 const SELECT_STATION_IMAGES = `${STORED_SQL}
-where i.customer_id = $1 and i.attention_id = $2 and i.removed_at is null order by i.taken_on, i.created_at, i.id`;
+and i.attention_id = $2 order by i.taken_on, i.created_at, i.id`;
 
 /** @throws 404 */
 export async function storedImage(scope: Scope, id: string, area: ServiceArea): Promise<StoredImage> {

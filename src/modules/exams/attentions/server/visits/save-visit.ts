@@ -8,6 +8,7 @@ import type * as api from '../../visits/api.ts';
 import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
 import { VISIT_WORDS } from '../../visits/words.ts';
 import { differences, keepChanges, type Values } from '../writing/changes.ts';
+import { joinWriter, WRITER_NAME } from '../writing/writer.sql.ts';
 import { visitOf } from './visits.queries.ts';
 
 const RECORD_SQL = `
@@ -84,15 +85,15 @@ const INSERT_SQL = `
 insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
 select p.customer_id, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id,
-  p.headquarter_id, u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '')
-from patients p left join users u on u.id = $7 and u.cmp is not null
+  p.headquarter_id, u.id, ${WRITER_NAME}
+from patients p ${joinWriter('$7')}
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
 /** Writing an appointment marks it as attended. */
 const UPDATE_SQL = `
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
-  doctor_name = coalesce(u.first_name || ' ' || u.last_name, a.doctor_name),
+  doctor_name = coalesce(${WRITER_NAME}, a.doctor_name),
   version = a.version + 1, updated_at = now()
-from (select 1) one left join users u on u.id = $7 and u.cmp is not null
+from (select 1) one ${joinWriter('$7')}
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
 

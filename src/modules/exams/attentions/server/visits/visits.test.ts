@@ -61,6 +61,25 @@ describe('an attention that is no EMO', () => {
     expect(again.json().code).toBe('duplicate_exam');
   });
 
+  test('names a doctor without a second name alike when it is made and when it is changed', async () => {
+    const single = await t.make.user('doctor', company);
+    const doctor = await t.as(single.username);
+    await t.services.system.run(({ client }) =>
+      client.query("update users set first_name = 'Rosa', last_name = '' where id = $1", [single.id]),
+    );
+    const save = (body: object) => ok(doctor.send('POST', `${PATH}/covid`, covid({ date: at(-40), ...body })));
+    const nameOf = async (id: string) => {
+      const { rows } = await t.services.system
+        .forCustomer(company.id)
+        .run(({ client }) => client.query('select doctor_name as name from attentions where id = $1', [id]));
+      return rows[0]?.name;
+    };
+    const { id, version } = await save({});
+    expect(await nameOf(id)).toBe('Rosa');
+    await save({ attentionId: id, version, daysOff: 3, patientId: undefined });
+    expect(await nameOf(id)).toBe('Rosa');
+  });
+
   test('an exam of a day that has an appointment is sent to it', async () => {
     await t.make.appointment(company, worker.id, { state: 'PROGRAMADO', date: today });
     const written = { patientId: worker.id, examType: 'PERIODICO', examDate: today };

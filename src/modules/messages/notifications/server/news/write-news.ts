@@ -45,7 +45,8 @@ async function setCustomers({ client }: SystemTx, id: string, { everyone, custom
   await client.query('delete from news_customers where news_id = $1', [id]);
   if (!everyone)
     await client.query(
-      'insert into news_customers (news_id, customer_id) select $1, c from unnest($2::uuid[]) c on conflict do nothing',
+      `insert into news_customers (news_id, customer_id)
+       select $1, c.id from customers c where c.id = any ($2::uuid[])`,
       [id, customers],
     );
 }

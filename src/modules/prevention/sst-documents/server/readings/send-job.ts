@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '#platform/contract/access.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { Scope, type Tx } from '#platform/server/database/scope.ts';
@@ -87,14 +88,15 @@ async function requestBatch(tx: Tx, { config }: Services, at: At, after: string)
   );
   if (people.length === 0) return null;
   const { rows } = await tx.client.query<{ id: string }>(
-    `insert into sst_readings (customer_id, edition_id, patient_id, due_on, asked_by)
-     select $1, $2, p.id, $4, $5 from unnest($3::uuid[]) p(id)
+    `insert into sst_readings (customer_id, id, edition_id, patient_id, due_on, asked_by)
+     select h.customer_id, x.id, $2, x.patient_id, $4, $5
+     from company_rows h cross join unnest($3::uuid[], $6::uuid[]) x(patient_id, id) where h.customer_id = $1
      on conflict (customer_id, edition_id, patient_id)
      do update set state = 'PENDIENTE', version = sst_readings.version + 1,
        due_on = excluded.due_on, asked_by = excluded.asked_by, asked_at = excluded.asked_at
        where sst_readings.state = 'RETIRADA'
      returning id`,
-    [tx.customerId, at.editionId, people.map(({ id }) => id), at.dueOn, tx.actor.id],
+    [tx.customerId, at.editionId, people.map(({ id }) => id), at.dueOn, tx.actor.id, people.map(() => randomUUID())],
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await sendLinks(tx, config, ids);

@@ -12,6 +12,7 @@ import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
+import { lockExams } from '#workers/validity/server/lock-exams.ts';
 import { APPOINTMENTS } from '../../appointments.ts';
 import * as api from '../../centre/api.ts';
 import { type AppointmentState, CENTRE_REASONS, OPEN, STATES } from '../../model.ts';
@@ -84,6 +85,10 @@ join attentions a on a.customer_id = $1 and a.id = t.attention_id and a.deleted_
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 where t.customer_id = $1 and t.health_centre_site_id = $2 and t.id = any ($3::uuid[]) order by t.id for update of t`;
 
+const SITE_EXAMS = `
+select t.attention_id from appointments t
+where t.customer_id = $1 and t.health_centre_site_id = $2 and t.id = any ($3::uuid[])`;
+
 interface SiteAppointment {
   id: string;
   state: AppointmentState;
@@ -102,6 +107,7 @@ export const answerCentreOf = (call: Call<typeof api.answerCentre>) =>
   withLink(call, CENTRE, call.query.t, async (tx, link) => {
     mustBeVerified(link, call);
     const { ids, answer, reason } = call.body;
+    await lockExams(tx, SITE_EXAMS, [tx.customerId, link.siteId, ids]);
     const { rows } = await tx.client.query<SiteAppointment>(SITE_APPOINTMENTS, [tx.customerId, link.siteId, ids]);
     const appointmentById = new Map(rows.map((row) => [row.id, row]));
     const refused: Refused[] = [];

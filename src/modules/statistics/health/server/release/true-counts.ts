@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { groupBy } from '#platform/contract/group-by.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
@@ -61,11 +62,28 @@ from placed p cross join unnest($6::int[]) a(at)
 where get_byte(p.facts, a.at) > 0 and ${givesIn('p', 'a.at', '$4::int')}
 group by 1, 2, 3, 4`;
 
-const NEW_KEYS = `
-insert into exam_keys (customer_id, attention_id)
-select $1, e.attention_id from health_exams e
+const WITHOUT_KEY = `
+select e.attention_id as id from health_exams e
 where e.customer_id = $1 and e.exam_date between $2::date and $3::date
+  and not exists (select 1 from exam_keys k where k.customer_id = $1 and k.attention_id = e.attention_id)`;
+const NEW_KEYS = `
+insert into exam_keys (customer_id, attention_id, key)
+select h.customer_id, x.id, x.key from company_rows h cross join unnest($2::uuid[], $3::bigint[]) x(id, key)
+where h.customer_id = $1
 on conflict (customer_id, attention_id) do nothing`;
+/** Exams that get their key in one statement. */
+const KEYS_AT_ONCE = 10_000;
+
+/** Gives the exams of a period the random keys from which their noise is drawn, where they have none. */
+async function giveKeys({ client, customerId }: Tx, { firstDay, lastDay }: ReleasePeriod): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(WITHOUT_KEY, [customerId, firstDay, lastDay]);
+  for (let from = 0; from < rows.length; from += KEYS_AT_ONCE) {
+    const ids = rows.slice(from, from + KEYS_AT_ONCE).map(({ id }) => id);
+    const bytes = randomBytes(8 * ids.length);
+    const keys = ids.map((_, n) => bytes.readBigInt64BE(8 * n).toString());
+    await client.query(NEW_KEYS, [customerId, ids, keys]);
+  }
+}
 
 const NAMES_SQL = `
 select 'area' as split, id::text as value, name from working_areas where customer_id = $1
@@ -83,9 +101,10 @@ interface CountRow {
 const SEX_NAMES: Readonly<Record<string, string>> = { M: 'Masculino', F: 'Femenino', X: 'No especificado' };
 
 /** Counts a period: every released indicator, for the whole company and, in a year, for each group. */
-export async function trueCounts({ client, customerId }: Tx, period: ReleasePeriod): Promise<TrueRow[]> {
+export async function trueCounts(tx: Tx, period: ReleasePeriod): Promise<TrueRow[]> {
+  const { client, customerId } = tx;
   const { firstDay, lastDay, grain } = period;
-  await client.query(NEW_KEYS, [customerId, firstDay, lastDay]);
+  await giveKeys(tx, period);
   const splits = grain === 'Y' ? ['', ...RELEASED_SPLITS] : [''];
   const bit = GRAIN_BITS[grain];
   const { rows } = await client.query<CountRow>(COUNTS_SQL, [customerId, firstDay, lastDay, bit, splits, PLACES]);

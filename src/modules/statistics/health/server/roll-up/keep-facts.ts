@@ -53,8 +53,9 @@ function upsert<T>(table: string, columns: Columns<T>, keys: number): string {
   // Nested arrays must all have the same length, so lists are passed as text.
   const values = names.map((name) => (name === 'hazards' ? 'x.hazards::text[]' : `x.${name}`));
   return `insert into ${table} (customer_id, ${names.join(', ')})
-    select $1, ${values.join(', ')}
-    from unnest(${arrays.join(', ')}) x(${names.join(', ')})
+    select h.customer_id, ${values.join(', ')}
+    from company_rows h cross join unnest(${arrays.join(', ')}) x(${names.join(', ')})
+    where h.customer_id = $1
     on conflict (customer_id, ${key.join(', ')}) do update set ${others.map((c) => `${c} = excluded.${c}`).join(', ')}`;
 }
 const WRITE_EXAMS = upsert('health_exams', EXAM_COLUMNS, 1);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
@@ -38,9 +38,12 @@ export async function storePdf(
 }
 
 const FILES_SQL = `
-insert into files (customer_id, key, kind, content_type, size, sha256, original_name, medical, created_by)
-select $1, x.key, 'sst-validation', 'application/pdf', x.size, decode(x.sha256, 'hex'), x.name, false, $3
-from jsonb_to_recordset($2::jsonb) x(key text, size int, sha256 text, name text) returning id, key`;
+insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical, created_by)
+select h.customer_id, x.id, x.key, 'sst-validation', 'application/pdf', x.size, decode(x.sha256, 'hex'), x.name,
+  false, $3
+from company_rows h
+cross join jsonb_to_recordset($2::jsonb) x(id uuid, key text, size int, sha256 text, name text)
+where h.customer_id = $1 returning id, key`;
 
 interface Validated {
   doctorId: string;
@@ -57,7 +60,11 @@ export async function keepValidation(
   { doctorId, signer, workers, withExam, sealed, parts }: Validated,
 ): Promise<SstValidation> {
   const { client, customerId } = tx;
-  const all = [sealed, ...parts].map(({ sha256, ...file }) => ({ ...file, sha256: sha256.toString('hex') }));
+  const all = [sealed, ...parts].map(({ sha256, ...file }) => ({
+    ...file,
+    id: randomUUID(),
+    sha256: sha256.toString('hex'),
+  }));
   const { rows } = await client.query<{ id: string; key: string }>(FILES_SQL, [
     customerId,
     JSON.stringify(all),
@@ -72,7 +79,8 @@ export async function keepValidation(
   const { id, at } = orNotFound(inserted.rows[0]);
   await client.query(
     `insert into sst_validation_parts (customer_id, validation_id, number, file_id)
-     select $1, $2, x.number, x.file from unnest($3::uuid[]) with ordinality x(file, number)`,
+     select h.customer_id, $2, x.number, x.file
+     from company_rows h cross join unnest($3::uuid[]) with ordinality x(file, number) where h.customer_id = $1`,
     [customerId, id, parts.map(({ key }) => fileOf.get(key))],
   );
   const details = { workers, parts: parts.length, sha256: sealed.sha256.toString('hex') };
