@@ -6,7 +6,7 @@ import { asOwner, enter } from '../owner.ts';
  * Tables whose rows remain after the company is removed: the audit log is append-only, and deleting from it would break
  * its chain of hashes.
  */
-const RETAINED_TABLES = ['audit_log', 'sessions'];
+const RETAINED_TABLES = ['audit_log', 'audit_seals', 'audit_chains', 'audit_root_heads', 'sessions'];
 
 const TENANT_TABLES = `
 select c.oid::regclass::text as "table" from pg_class c
@@ -94,6 +94,8 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
       );
     }
     await client.query('delete from users where id = any ($1)', [people]);
+    // Its last entries are sealed after it is gone.
+    await client.query('insert into audit_chains (customer_id) values ($1) on conflict do nothing', [customerId]);
     await client.query('delete from customers where id = $1', [customerId]);
   });
 }

@@ -51,13 +51,15 @@ export const REFERENCE_TABLES: readonly string[] = [
 
 /**
  * Only on the coordinator: what is looked up without knowing the company (sessions, tokens, codes of documents), and
- * queues and logs over all companies. They have no foreign key to other tables there.
+ * queues and roots over all companies. They have no foreign key to other tables there.
  */
 export const LOCAL_TABLES: readonly string[] = [
   'account_tokens',
   'address_counts',
-  'audit_log',
-  'audit_seals',
+  'audit_chains',
+  'audit_root_heads',
+  'audit_roots',
+  'audit_seals_before',
   'contact_requests',
   'document_checks',
   'document_codes',
