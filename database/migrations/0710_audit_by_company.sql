@@ -67,6 +67,8 @@ alter table audit_log drop constraint audit_log_pkey, add primary key (customer_
 -- The old links are checked by number; only entries that are older than this migration have a transaction.
 alter table audit_log alter xact drop default, alter xact drop not null;
 create index audit_log_before on audit_log (id) where xact is not null;
+-- In a company numbers follow the time, so entries since an instant are found by number.
+drop index audit_log_customer;
 drop policy write_audit on audit_log;
 create policy write_audit on audit_log for insert with check (customer_id = current_tenant());
 
@@ -113,3 +115,45 @@ begin
     execute format('revoke update, delete on %I from vigia_app', chained);
   end loop;
 end $$;
+
+-- A number up to which all entries of the company are older than the instant: that of the last link before it. A minute
+-- between them is for clocks that differ and for entries that were written while the link was made.
+create function audit_number_before(p_customer uuid, p_instant timestamptz)
+ returns bigint
+ language plpgsql
+ stable
+ set search_path to public, pg_temp
+ set app.system to 'on'
+as $function$
+declare
+  link bigint;
+  link_before bigint;
+begin
+  select upto into link from audit_seals
+  where customer_id = p_customer and sealed_at < p_instant - interval '1 minute' order by seq desc limit 1;
+  if link is null then
+    select upto into link_before from audit_seals_before
+    where sealed_at < p_instant - interval '1 minute' order by seq desc limit 1;
+  end if;
+  return coalesce(link, link_before, 0);
+end $function$;
+
+create or replace function later_changes(p_objects uuid[], p_since timestamptz)
+ returns table (object_id uuid, at timestamptz, actor text)
+ language plpgsql
+ stable
+ set search_path to public, pg_temp
+ set app.system to 'on'
+as $function$
+declare
+  company constant uuid := current_tenant();
+  number_before constant bigint := audit_number_before(company, p_since);
+begin
+  return query
+  select distinct on (l.object_id) l.object_id::uuid, l.at, nullif(concat_ws(' ', u.first_name, u.last_name), '')
+  from audit_log l left join users u on u.id = l.actor_id and l.actor_kind = 'user'
+  where l.customer_id = company and l.id > number_before and l.at > p_since
+    and l.object_id = any (p_objects::text[]) and l.actor_kind in ('user', 'worker')
+    and l.action not in ('clinical.read', 'file.read')
+  order by l.object_id, l.at desc;
+end $function$;

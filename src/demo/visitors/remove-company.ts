@@ -7,6 +7,8 @@ import { asOwner, enter } from '../owner.ts';
  * its chain of hashes.
  */
 const RETAINED_TABLES = ['audit_log', 'audit_seals', 'audit_chains', 'audit_root_heads', 'sessions'];
+/** The row of the company, which triggers of the other tables need. */
+const OWN_ROW = 'company_rows';
 
 const TENANT_TABLES = `
 select c.oid::regclass::text as "table" from pg_class c
@@ -67,10 +69,11 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
       await files.remove(key);
     const people = (await rowsOf<{ id: string }>(client, SOLE_MEMBERS, [customerId])).map(({ id }) => id);
     const tables = (await rowsOf<{ table: string }>(client, TENANT_TABLES)).map(({ table }) => table);
-    const order = inOrderOfRemoval(
-      tables.filter((table) => !RETAINED_TABLES.includes(table)),
+    const ordered = inOrderOfRemoval(
+      tables.filter((table) => table !== OWN_ROW && !RETAINED_TABLES.includes(table)),
       await rowsOf<{ from: string; to: string }>(client, REFERENCES_SQL),
     );
+    const order = [...ordered, OWN_ROW];
     await client.query('delete from sessions where user_id = any ($1)', [people]);
     await client.query('update sessions set customer_id = null where customer_id = $1', [customerId]);
     await client.query(

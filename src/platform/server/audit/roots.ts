@@ -44,8 +44,7 @@ export async function addRoot(system: SystemScope): Promise<Root | null> {
 async function headsOf(system: SystemScope, companies: string[]): Promise<{ heads: Head[]; failed: unknown[] }> {
   const heads: Head[] = [];
   const failed: unknown[] = [];
-  const read = async (ids: string[]) =>
-    (await system.hot<Head[][]>(ids.map((id) => statement(HEAD_SQL, [id])))).flat();
+  const read = async (ids: string[]) => (await system.hot<Head[][]>(ids.map((id) => statement(HEAD_SQL, [id])))).flat();
   for (let i = 0; i < companies.length; i += READ_AT_ONCE) {
     const ids = companies.slice(i, i + READ_AT_ONCE);
     const together = await read(ids).catch(() => null);

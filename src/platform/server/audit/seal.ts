@@ -16,7 +16,7 @@ const LATEST_ENTRY_SECONDS = 3_600;
 /** Companies that are asked for unsealed entries in one packet. */
 const ASKED_AT_ONCE = 100;
 /** Fewest companies that a pass asks; beyond it a pass asks a part, so that each is asked within `PASSES_OF_A_ROUND`. */
-const FEWEST_OF_A_PASS = 1_000;
+const FEWEST_OF_A_PASS = 200;
 const PASSES_OF_A_ROUND = 20;
 
 /** Companies whose chain exists or begins: customers, companies that were removed, and the platform. */
@@ -45,7 +45,11 @@ open as (
 const UNSEALED = `l.customer_id = $1 and l.id > (select floor from bounds)
   and not l.id <@ (select entries from open)`;
 
-const ASK_SQL = `with ${STATE} select l.customer_id as id from audit_log l where ${UNSEALED} limit 1`;
+const ASK_SQL = `
+with ${STATE}
+select l.customer_id as id, count(*) as rows from (
+  select l.customer_id from audit_log l where ${UNSEALED} limit ${MOST_ENTRIES}) l
+group by 1`;
 
 const LAST_SQL = `
 with ${STATE}
@@ -72,9 +76,10 @@ let nextCompany = '';
 
 /**
  * Adds a link to the chain of each company with unsealed entries; runs apart from requests, which do not chain entries.
- * Each link is a transaction of its company: a company that fails leaves the others, and after a crash the next pass
- * goes on. Companies with more entries than one link holds take turns. An entry that is committed late is in a later
- * link, as long as it comes within `latestEntrySeconds`.
+ * Companies with few entries share a transaction; where it fails, each is sealed alone, so that a company that fails
+ * leaves the others. After a crash the next pass goes on from the links that were committed. Companies with more
+ * entries than a link holds take turns. An entry that is committed late is in a later link, as long as it comes within
+ * `latestEntrySeconds`.
  * @returns the number of sealed entries
  * @throws the first error of a company, after the other companies
  */
@@ -88,29 +93,40 @@ export async function sealAudit(system: SystemScope, latestEntrySeconds = LATEST
     nextCompany = turn.next;
     return { companies: turn.companies, start: (await endOfBefore(client)).upto };
   });
-  const values = [start, latestEntrySeconds];
+  const bounds = [start, latestEntrySeconds];
+  const failures: unknown[] = [];
   let sealed = 0;
-  let failed: unknown;
-  const keepError = (error: unknown) => {
-    failed ??= error;
-  };
   for (let i = 0; i < companies.length; i += ASKED_AT_ONCE) {
-    let waiting = await unsealedOf(system, companies.slice(i, i + ASKED_AT_ONCE), values).catch((error: unknown) => {
-      keepError(error);
-      return companies.slice(i, i + ASKED_AT_ONCE);
-    });
-    while (waiting.length > 0) {
-      const full: string[] = [];
-      await runEach(waiting, async (company) => {
-        const rows = await sealCompany(system, company, values);
-        sealed += rows;
-        if (rows === MOST_ENTRIES) full.push(company);
-      }).catch(keepError);
+    const asked = companies.slice(i, i + ASKED_AT_ONCE);
+    for (let waiting = await unsealedOf(system, asked, bounds, failures); waiting.length > 0; ) {
+      const { rows, full } = await sealWaiting(system, waiting, bounds, failures);
+      sealed += rows;
       waiting = full;
     }
   }
-  if (failed !== undefined) throw failed;
+  if (failures.length > 0) throw failures[0];
   return sealed;
+}
+
+/** Seals each company once; `full` are those that may have more entries than their link holds. */
+async function sealWaiting(system: SystemScope, waiting: readonly Waiting[], bounds: number[], failures: unknown[]) {
+  let rows = 0;
+  const full: Waiting[] = [];
+  const add = (linked: readonly Waiting[]) => {
+    for (const company of linked) {
+      rows += company.rows;
+      if (company.rows === MOST_ENTRIES) full.push(company);
+    }
+  };
+  for (const group of groupsOf(waiting)) {
+    const together = group.length > 1 ? await sealTogether(system, group, bounds).catch(() => null) : null;
+    if (together) add(together);
+    else
+      await runEach(group, async (company) => add(await sealTogether(system, [company], bounds))).catch((error) =>
+        failures.push(error),
+      );
+  }
+  return { rows, full };
 }
 
 /**
@@ -126,45 +142,91 @@ export function turnOf(companies: readonly string[], from: string): { companies:
   return { companies: turn, next: companies[(at + most) % companies.length]! };
 }
 
-async function unsealedOf(system: SystemScope, companies: readonly string[], values: number[]): Promise<string[]> {
-  const answers = await system.hot<{ id: string }[][]>(companies.map((id) => statement(ASK_SQL, [id, ...values])));
-  return answers.flat().map(({ id }) => id);
+interface Waiting {
+  id: string;
+  /** Number of unsealed entries, at most `MOST_ENTRIES`. */
+  rows: number;
 }
 
-/** @returns the number of entries that the new link covers; without any there is no new link */
-function sealCompany(system: SystemScope, company: string, bounds: number[]): Promise<number> {
+/** Companies with unsealed entries. Where the packet fails, each company is asked alone. */
+async function unsealedOf(
+  system: SystemScope,
+  companies: readonly string[],
+  bounds: number[],
+  failures: unknown[],
+): Promise<Waiting[]> {
+  const ask = async (ids: readonly string[]) =>
+    (await system.hot<Waiting[][]>(ids.map((id) => statement(ASK_SQL, [id, ...bounds])))).flat();
+  const together = await ask(companies).catch(() => null);
+  if (together) return together;
+  const waiting: Waiting[] = [];
+  await runEach(companies, async (id) => waiting.push(...(await ask([id])))).catch((error) => failures.push(error));
+  return waiting;
+}
+
+/** Groups companies so that the entries of a group fit into memory. */
+function groupsOf(waiting: readonly Waiting[]): Waiting[][] {
+  const groups: Waiting[][] = [];
+  let rows = MOST_ENTRIES;
+  for (const company of waiting) {
+    if (rows + company.rows > MOST_ENTRIES) {
+      groups.push([]);
+      rows = 0;
+    }
+    groups.at(-1)!.push(company);
+    rows += company.rows;
+  }
+  return groups;
+}
+
+/**
+ * Adds a link to the chain of each company, all in one transaction.
+ * @returns the companies with the number of entries that their new link covers
+ */
+function sealTogether(system: SystemScope, companies: readonly Waiting[], bounds: number[]): Promise<Waiting[]> {
   return system.run(async ({ client }) => {
-    await client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK, company]);
-    const values = [company, ...bounds];
-    const [last, read] = await Promise.all([
-      client.query<Last>(statement(LAST_SQL, values)),
-      client.query<Line>(statement(LINES_SQL, values)),
-    ]);
-    const { seq, upto, hash, floor, now } = last.rows[0]!;
-    const lines = read.rows;
-    if (lines.length === 0) return 0;
-    const link = {
-      seq: seq + 1,
-      sealedAt: now,
-      entries: rangesOf(lines.map(({ id }) => id)),
-      upto: Math.max(upto, lines.at(-1)!.id),
-      closed: floor,
-      rows: lines.length,
-    };
-    if (seq === 0)
-      await client.query('insert into audit_chains (customer_id) values ($1) on conflict do nothing', [company]);
-    await client.query(
-      statement(INSERT_SQL, [
-        company,
-        link.seq,
-        link.sealedAt,
-        link.entries,
-        link.upto,
-        link.closed,
-        link.rows,
-        hashOfLink(hash ?? GENESIS, company, link, lines),
-      ]),
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const states = await Promise.all(
+      companies.map(async ({ id }) => {
+        const values = [id, ...bounds];
+        const [last, lines] = await Promise.all([
+          client.query<Last>(statement(LAST_SQL, values)),
+          client.query<Line>(statement(LINES_SQL, values)),
+        ]);
+        return { id, last: last.rows[0]!, lines: lines.rows };
+      }),
     );
-    return lines.length;
+    const unsealed = states.filter(({ lines }) => lines.length > 0);
+    const began = unsealed.filter(({ last }) => last.seq === 0).map(({ id }) => id);
+    if (began.length > 0)
+      await client.query(
+        'insert into audit_chains (customer_id) select unnest($1::uuid[]) on conflict (customer_id) do nothing',
+        [began],
+      );
+    await Promise.all(
+      unsealed.map(({ id, last, lines }) => client.query(statement(INSERT_SQL, linkValues(id, last, lines)))),
+    );
+    return unsealed.map(({ id, lines }) => ({ id, rows: lines.length }));
   });
+}
+
+function linkValues(company: string, { seq, upto, hash, floor, now }: Last, lines: readonly Line[]): unknown[] {
+  const link = {
+    seq: seq + 1,
+    sealedAt: now,
+    entries: rangesOf(lines.map(({ id }) => id)),
+    upto: Math.max(upto, lines.at(-1)!.id),
+    closed: floor,
+    rows: lines.length,
+  };
+  return [
+    company,
+    link.seq,
+    link.sealedAt,
+    link.entries,
+    link.upto,
+    link.closed,
+    link.rows,
+    hashOfLink(hash ?? GENESIS, company, link, lines),
+  ];
 }

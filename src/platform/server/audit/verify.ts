@@ -130,10 +130,7 @@ async function verifyRoots(client: pg.ClientBase, noted?: Root): Promise<{ fault
   for (;;) {
     const { rows: roots } = await client.query<RootRow>(ROOTS_SQL, [last.number]);
     if (roots.length === 0) break;
-    const { rows } = await client.query<Head & { number: number }>(HEADS_SQL, [
-      roots[0]!.number,
-      roots.at(-1)!.number,
-    ]);
+    const { rows } = await client.query<Head & { number: number }>(HEADS_SQL, [roots[0]!.number, roots.at(-1)!.number]);
     const headsOfRoots = new Map<number, Head[]>(roots.map(({ number }) => [number, []]));
     for (const head of rows) headsOfRoots.get(head.number)?.push(head);
     for (const root of roots) {

@@ -12,6 +12,10 @@ export const platform: ServerModule = {
   outbox: { [NOTIFICATION_MAIL]: mailNotification },
   passes: {
     seal: [({ system }) => sealAudit(system)],
-    hour: [({ system }) => addRoot(system), ({ jobs }) => jobs.forgetFailed(), ({ system, config }) => sendDigests(system, config)],
+    hour: [
+      ({ system }) => addRoot(system),
+      ({ jobs }) => jobs.forgetFailed(),
+      ({ system, config }) => sendDigests(system, config),
+    ],
   },
 };
