@@ -15,6 +15,7 @@ const NOT_DISTRIBUTED = [
   'demonstrations',
   'former_people',
   'memberships',
+  'outbox',
   'user_customers',
 ];
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import { asOwner, enter } from '../owner.ts';
 
@@ -76,11 +77,15 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
     const order = [...ordered, OWN_ROW];
     await client.query('delete from sessions where user_id = any ($1)', [people]);
     await client.query('update sessions set customer_id = null where customer_id = $1', [customerId]);
-    await client.query(
-      "delete from outbox where payload->>'messageId' in (select id::text from messages where user_id = any ($1))",
-      [people],
+    const messages = await rowsOf<{ id: string }>(
+      client,
+      'delete from messages where customer_id = $1 and user_id = any ($2) returning id',
+      [PLATFORM_COMPANY, people],
     );
-    await client.query('delete from messages where user_id = any ($1)', [people]);
+    await client.query('delete from outbox where customer_id = $1 and dedup_key = any ($2)', [
+      PLATFORM_COMPANY,
+      messages.map(({ id }) => `message:${id}`),
+    ]);
     // Two passes: deleting rows records figure changes in tables that were already emptied.
     for (let pass = 0; pass < 2; pass++)
       for (const table of order) await client.query(`delete from ${table} where customer_id = $1`, [customerId]);

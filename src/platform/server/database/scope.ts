@@ -28,7 +28,7 @@ export interface AuditEntry {
 
 export interface OutboxMessage {
   topic: string;
-  /** A message with the same key is stored only once, even when the act is repeated. */
+  /** A message of a company with the same key is stored only once, even when the act is repeated. */
   dedupKey: string;
   payload: Record<string, unknown>;
 }
@@ -342,7 +342,7 @@ export class SystemScope {
         client,
         audit: async ({ customerId, actor = this.actor, ...entry }) =>
           later({ ...INSERT_AUDIT, values: auditValues(customerId ?? PLATFORM_COMPANY, actor, entry) }),
-        post: async ({ customerId, ...message }) => postMessage(later, customerId ?? null, message),
+        post: async ({ customerId, ...message }) => postMessage(later, customerId ?? PLATFORM_COMPANY, message),
       }),
     );
   }
@@ -375,12 +375,12 @@ function auditValues(customerId: string, actor: Actor, entry: AuditEntry): unkno
   ];
 }
 
-function postMessage(later: SendWithCommit, customerId: string | null, message: OutboxMessage): void {
+function postMessage(later: SendWithCommit, customerId: string, message: OutboxMessage): void {
   later({
     name: 'outbox',
     text: `insert into outbox (customer_id, topic, dedup_key, payload)
       values ($1, $2, $3, $4)
-      on conflict (dedup_key) do nothing`,
+      on conflict (customer_id, dedup_key) do nothing`,
     values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
   });
   later({ name: 'outbox_wake', text: "select pg_notify('outbox', '')", values: [] });

@@ -43,8 +43,7 @@ export const REFERENCE_TABLES: readonly string[] = [
   'user_customers',
   'user_images',
   'users',
-  // Jobs read them over all companies, and the settings of all companies have no company.
-  'messages',
+  // The settings of all companies have no company.
   'notification_settings',
   'notification_texts',
 ];
