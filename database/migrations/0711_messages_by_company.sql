@@ -24,10 +24,10 @@ drop policy see_own_messages on messages;
 drop policy write_messages on messages;
 drop policy see_own_outbox on outbox;
 drop policy write_outbox on outbox;
-create policy see_own_messages on messages for select using (customer_id = current_tenant());
-create policy write_messages on messages for insert with check (customer_id = current_tenant());
-create policy see_own_outbox on outbox for select using (customer_id = current_tenant());
-create policy write_outbox on outbox for insert with check (customer_id = current_tenant());
+create policy see_own_messages on messages for select using (customer_id = (select current_tenant()));
+create policy write_messages on messages for insert with check (customer_id = (select current_tenant()));
+create policy see_own_outbox on outbox for select using (customer_id = (select current_tenant()));
+create policy write_outbox on outbox for insert with check (customer_id = (select current_tenant()));
 
 create or replace function person_changed(p_customer uuid, p_patient uuid, p_what text[], p_email text, p_document text)
  returns void
