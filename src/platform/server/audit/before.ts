@@ -38,7 +38,7 @@ with sealed as materialized (select coalesce(range_agg(entries), '{}') as entrie
 select 1 from audit_log l
 where l.id <= $1 and (l.xact is null or not l.id <@ (select entries from sealed)) limit 1`;
 
-export interface VerifiedBefore {
+interface VerifiedBefore {
   sealedRows: number;
   /** The first link that does not match its entries; null when all match. */
   brokenAt: number | null;

@@ -15,13 +15,14 @@ const LATEST_ENTRY_SECONDS = 3_600;
 
 /** Companies that are asked for unsealed entries in one packet. */
 const ASKED_AT_ONCE = 100;
-/** Fewest companies that a pass asks; beyond it a pass asks a part, so that each is asked within `PASSES_OF_A_ROUND`. */
-const FEWEST_OF_A_PASS = 200;
+/** Most companies that one pass asks all; of more it asks a part, so that each is asked within `PASSES_OF_A_ROUND`. */
+const ALL_IN_ONE_PASS = 200;
 const PASSES_OF_A_ROUND = 20;
 
 /** Companies whose chain exists or begins: customers, companies that were removed, and the platform. */
 const COMPANIES_SQL = `
-select id from customers union select customer_id from audit_chains union select '${PLATFORM_COMPANY}'::uuid order by 1`;
+select id from customers union select customer_id from audit_chains union select '${PLATFORM_COMPANY}'::uuid
+order by 1`;
 
 /**
  * What a link of company $1 starts from: the last link, `floor`, up to which no unsealed entry may be, and `open`, the
@@ -134,7 +135,7 @@ async function sealWaiting(system: SystemScope, waiting: readonly Waiting[], bou
  * @param companies sorted
  */
 export function turnOf(companies: readonly string[], from: string): { companies: readonly string[]; next: string } {
-  const most = Math.max(FEWEST_OF_A_PASS, Math.ceil(companies.length / PASSES_OF_A_ROUND));
+  const most = Math.max(ALL_IN_ONE_PASS, Math.ceil(companies.length / PASSES_OF_A_ROUND));
   if (companies.length <= most) return { companies, next: '' };
   const following = companies.findIndex((id) => id >= from);
   const at = Math.max(following, 0);

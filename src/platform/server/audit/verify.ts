@@ -15,7 +15,7 @@ import {
 } from './links.ts';
 import type { Root } from './roots.ts';
 
-/** What of the audit does not match; `company` is null for the roots and for the chain from before companies had one. */
+/** What of the audit does not match; `company` is null for the roots and the chain from before companies had one. */
 export interface Fault {
   what: FaultKind;
   company: string | null;
@@ -35,7 +35,7 @@ export interface Fault {
  */
 export type FaultKind = 'LINK' | 'SLIPPED' | 'CUT' | 'UNROOTED' | 'ROOT' | 'BEFORE' | 'SLIPPED_BEFORE' | 'FORMER_ROOT';
 
-export interface AuditVerdict {
+interface AuditVerdict {
   faults: Fault[];
   /** Number of entries whose links match. */
   sealedRows: number;
@@ -47,7 +47,7 @@ export interface AuditVerdict {
 
 /** Links that are read at once. */
 const LINKS_AT_ONCE = 500;
-/** Seconds that a root may need to read the heads of all chains; links of this age before a root may be missing in it. */
+/** Seconds that a root may need to read all heads; links made within this time before a root may be missing in it. */
 const READING_HEADS_SECONDS = 600;
 
 interface RootRow extends Root {

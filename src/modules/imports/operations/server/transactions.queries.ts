@@ -57,7 +57,8 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
 /** Audit log entries about the import, which have numbers above $3; reads of its rows are left out. */
 const EVENTS_SQL = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who
   from audit_log l left join users u on l.actor_kind = 'user' and u.id = l.actor_id
-  where l.customer_id = $1 and l.id > $3 and l.object_type = 'import' and l.object_id = $2::text and l.action like 'import.%'
+  where l.customer_id = $1 and l.id > $3 and l.object_type = 'import' and l.object_id = $2::text
+    and l.action like 'import.%'
   order by l.id limit 200`;
 
 const FAULTS_SQL = `select i->>'code' as code, count(*)::int as rows, min(i->>'message') as example
