@@ -12,6 +12,7 @@ import { explainStart } from '#platform/server/config/explain-start.ts';
 import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
 import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import { distribute, gather } from '#platform/server/database/scale/distribute.ts';
+import { moveCompany } from '#platform/server/database/scale/move-company.ts';
 import { openStore } from '#platform/server/files/open-store.ts';
 import { createLog } from '#platform/server/http/log.ts';
 import { checkHealth } from '#statistics/health/server/roll-up/check-health.ts';
@@ -24,7 +25,7 @@ const USAGE = `Uso:
   npm run restore -- --from CARPETA
   npm run audit:verify -- [--root NÚMERO:HUELLA]
   npm run figures:check
-  npm run distribute -- --trial yes [--shards NÚMERO] | --back yes
+  npm run distribute -- --trial yes [--shards NÚMERO] | --back yes | --company EMPRESA --node SERVIDOR:PUERTO
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
 
 /** Runs `work` on the database as its owner, without starting the rest of the product. */
@@ -175,10 +176,19 @@ interface Distribution {
   shards?: string;
   back?: string;
   trial?: string;
+  company?: string;
+  node?: string;
 }
 
-async function distributeTables(config: Config, { shards = '32', back, trial }: Distribution): Promise<number> {
+async function distributeTables(config: Config, options: Distribution): Promise<number> {
+  const { shards = '32', back, trial, company, node } = options;
   const shardCount = Number(shards);
+  if (company !== undefined || node !== undefined) {
+    if (!company || !node || !config.databaseDirectUrl)
+      throw new ConfigError('Para mover una empresa: npm run distribute -- --company EMPRESA --node SERVIDOR:PUERTO');
+    await moveCompany(config.databaseDirectUrl, company, node, printLine);
+    return 0;
+  }
   if (back !== 'yes' && trial !== 'yes')
     throw new ConfigError(
       'En una base repartida todavía no se importan archivos: solo sirve para pruebas con una copia. Para eso: npm run distribute -- --trial yes',
@@ -199,7 +209,7 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(
-      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'trial', 'root'].map((o) => [
+      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'trial', 'company', 'node', 'root'].map((o) => [
         o,
         { type: 'string' as const },
       ]),

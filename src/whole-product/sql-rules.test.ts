@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type SqlShape, shapesOf, sqlShapesOf, temporaryIn } from '#testing/sql-texts.ts';
-import { EXCEPTIONS } from './testing/sql-exceptions.ts';
+import { EXCEPTIONS, INSERTED_IN_PARTS } from './testing/sql-exceptions.ts';
 import { emptySelects, type Facts, type Rule, SQL_RULES } from './testing/sql-rules.ts';
 
 /** Tables with a company that a cluster keeps whole on every node, or on the coordinator. */
@@ -26,6 +26,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let facts: Facts;
 let statements: SqlShape[];
+let functions: { name: string; body: string }[];
 
 beforeAll(async () => {
   statements = files.flatMap(sqlShapesOf);
@@ -47,6 +48,10 @@ beforeAll(async () => {
      where a.attgenerated = '' and (a.attidentity <> ''
        or pg_get_expr(d.adbin, d.adrelid) ~ 'time_ordered_id|gen_random_|nextval|random|clock_timestamp')`,
   );
+  const bodies = await client.query<{ name: string; body: string }>(
+    "select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace",
+  );
+  functions = bodies.rows;
   await client.end();
   const volatileDefaults = new Map<string, string[]>();
   for (const { name, column } of rows) volatileDefaults.set(name, [...(volatileDefaults.get(name) ?? []), column]);
@@ -72,6 +77,7 @@ function broken(rule: Rule, texts: readonly SqlShape[]): Record<string, string[]
 
 test('no SQL has an empty list of columns', () => {
   expect(broken(emptySelects, files.flatMap(shapesOf))).toEqual({});
+  expect(functions.filter(({ body }) => emptySelects(body, facts).length > 0)).toEqual([]);
 });
 
 test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the listed statements', (name) => {
@@ -80,6 +86,12 @@ test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the li
   const counted = Object.fromEntries(Object.entries(byFile).map(([file, parts]) => [file, parts.length]));
   const changed = Object.entries(byFile).filter(([file, parts]) => listed[file] !== parts.length);
   expect(counted, JSON.stringify(changed, null, 2)).toEqual(listed);
+});
+
+test('selected rows that a node does not have are inserted in parts on a cluster', () => {
+  const { files } = EXCEPTIONS.insertedSelects.find(({ why }) => why === INSERTED_IN_PARTS)!;
+  for (const file of Object.keys(files))
+    expect(readFileSync(join('src', file), 'utf8'), file).toMatch(/insertSelected(?:<[^>]*>)?\(/);
 });
 
 /** A statement that breaks each rule, and the same mended. */

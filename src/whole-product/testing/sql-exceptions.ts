@@ -6,6 +6,10 @@ interface Exception {
   files: Readonly<Record<string, number>>;
 }
 
+/** Every file of this exception calls `insertSelected`. */
+export const INSERTED_IN_PARTS =
+  'Rows come from temporary tables; insertSelected sends them to their node in parts on a cluster.';
+
 export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Exception[]>> = {
   instantsOfReplaced: [],
   instantsInConditionals: [
@@ -36,7 +40,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 3,
         'modules/workers/collaborators/server/import/roster/apply-roster.ts': 2,
-        'modules/workers/collaborators/server/import/roster/revert-roster.ts': 1,
       },
     },
     {
@@ -76,17 +79,12 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       },
     },
     {
-      why: 'Rows of an import come from temporary tables or its parsed rows; on Citus they would be VALUES.',
+      why: INSERTED_IN_PARTS,
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 1,
-        'modules/exams/attentions/server/import/referrals.ts': 3,
-        'modules/imports/engine/server/review/new-names.ts': 1,
-        'modules/scheduling/appointments/server/import/scheduling-import.ts': 3,
+        'modules/scheduling/appointments/server/import/scheduling-import.ts': 1,
         'modules/statistics/vaccines/server/import/vaccine-import.ts': 1,
-        'modules/workers/catalogs/server/import/apply-job-titles.ts': 4,
-        'modules/workers/catalogs/server/import/area-import.ts': 2,
-        'modules/workers/catalogs/server/import/revert-job-titles.ts': 1,
-        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 6,
+        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 4,
       },
     },
     {
@@ -102,11 +100,11 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       files: {
         'modules/documents/rights/server/archive/sweep.ts': 1,
         'modules/exams/attentions/server/import/apply-exams.ts': 1,
-        'modules/scheduling/appointments/server/import/scheduling-import.ts': 4,
+        'modules/scheduling/appointments/server/import/scheduling-import.ts': 3,
         'modules/statistics/vaccines/server/import/vaccine-import.ts': 1,
-        'modules/workers/catalogs/server/import/apply-job-titles.ts': 2,
-        'modules/workers/catalogs/server/import/area-import.ts': 2,
-        'modules/workers/catalogs/server/import/revert-job-titles.ts': 3,
+        'modules/workers/catalogs/server/import/apply-job-titles.ts': 1,
+        'modules/workers/catalogs/server/import/area-import.ts': 1,
+        'modules/workers/catalogs/server/import/revert-job-titles.ts': 1,
         'modules/workers/collaborators/server/import/job-information-import.ts': 1,
       },
     },
@@ -116,21 +114,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       why: 'With = the planner counts the company twice and takes any index that begins with it (docs/adr/0120).',
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 1,
-        'modules/exams/attentions/server/import/incoming-exams.ts': 2,
-        'modules/exams/attentions/server/import/plan-exams.ts': 3,
-        'modules/exams/attentions/server/import/revert-exams.ts': 3,
-        'modules/workers/collaborators/server/import/appointments.ts': 1,
-        'modules/workers/collaborators/server/import/incoming.ts': 1,
-        'modules/workers/collaborators/server/import/repeated.ts': 1,
-        'modules/workers/collaborators/server/import/roster/apply-roster.ts': 1,
-        'modules/workers/collaborators/server/import/roster/plan-roster.ts': 1,
-        'modules/workers/collaborators/server/import/roster/revert-roster.ts': 1,
-      },
-    },
-    {
-      why: 'Reads job titles and areas by name; to be parted when it is tried on Citus.',
-      files: {
-        'modules/workers/catalogs/server/import/plan-job-titles.ts': 1,
       },
     },
   ],
@@ -193,8 +176,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       why: 'Compares the company with another operator or through a joined row.',
       files: {
         'modules/exams/attentions/server/images/stored-images.ts': 1,
-        'modules/exams/attentions/server/import/revert-exams.ts': 1,
-        'modules/workers/collaborators/server/import/appointments.ts': 1,
         'modules/workers/collaborators/server/import/roster/apply-roster.ts': 2,
       },
     },

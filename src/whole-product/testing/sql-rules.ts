@@ -179,8 +179,8 @@ const temporaryJoins: Rule = (text, { tenantTables, temporary }) =>
       const outer = group.filter(
         (part, i) => part === 'left' && group[i + 1] === 'join' && tenantTables.has(String(group[i + 2])),
       );
-      if (outer.length > 1 && tablesOf(group).some(({ name }) => temporary.has(name)))
-        found.push(`two outer joins: ${shown(flat(group))}`);
+      if (outer.length > 0 && tablesOf(group).some(({ name }) => temporary.has(name)))
+        found.push(`outer join: ${shown(flat(group))}`);
     }
     return found;
   });

@@ -43,6 +43,11 @@ const CLUSTER_SETTINGS = `select set_config('citus.propagate_set_commands', 'loc
   set_config('plan_cache_mode', 'force_custom_plan', false)
 from pg_extension where extname = 'citus'`;
 
+const onCluster = new WeakSet<pg.ClientBase>();
+
+/** Whether the database of a connection of the pools has Citus. */
+export const isOnCluster = (client: pg.ClientBase): boolean => onCluster.has(client);
+
 /**
  * Check of each new connection of a pool before its first use: one packet sets role, limits and `settings`, and proves
  * them. They are not startup parameters, because poolers drop or refuse those.
@@ -64,8 +69,9 @@ export function proving(limits: Limits, settings: Record<string, string>, onErro
     client
       .query(text)
       .then((results) => {
-        const { rows } = ([results].flat() as pg.QueryResult<Proven>[]).at(-1)!;
-        assertProven(rows[0]);
+        const [settings, proof] = ([results].flat() as pg.QueryResult<Proven>[]).slice(-2);
+        assertProven(proof?.rows[0]);
+        if (settings?.rows.length === 1) onCluster.add(client);
       })
       .then(
         () => done(),

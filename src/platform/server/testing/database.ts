@@ -49,6 +49,21 @@ export async function cloneDatabase(): Promise<TestDatabase> {
 }
 
 /**
+ * A database whose connections take the statements of a cluster (`isOnCluster`). It has the entry of the extension in
+ * the catalogue, and nothing is distributed.
+ */
+export async function cloneAsCluster(): Promise<TestDatabase> {
+  const database = await cloneDatabase();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`set allow_system_table_mods = on;
+    insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+    select 4000000000, 'citus', usesysid, 'public'::regnamespace, false, 'test' from pg_user where usename = current_user`);
+  await owner.end();
+  return database;
+}
+
+/**
  * Clones a database with content that several test files share. The first process fills a template of this name, and
  * others wait; the template gets its name once it is complete. It is dropped before the next run, like all test
  * databases.

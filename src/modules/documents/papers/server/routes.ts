@@ -27,5 +27,7 @@ export const documentRoutes: Route[] = [
   route(api.showRevocation, ({ scope, params, body }) => showRevocation(scope, params.id, body.forCompany)),
   route(api.clearCertificate, ({ scope, params }) => clearCertificate(scope, params.id)),
   route(api.keepCertificate, ({ scope, params }) => keepCertificate(scope, params.id)),
-  route(api.verifyDocument, ({ services, params, request }) => verifyDocument(services.pools, params.code, request.ip)),
+  route(api.verifyDocument, ({ services, params, request }) =>
+    verifyDocument(services.system, params.code, request.ip),
+  ),
 ];

@@ -20,7 +20,7 @@ select w.row_no, 'closed' as code, case when s.id is not null
     else 'El ' || ${day('w.on_day')} || ' es ' || coalesce('feriado (' || h.name || ')', 'domingo')
       || ': comprueba que el centro médico atienda.' end as message
 from wanted w
-left join health_centre_sites s on s.customer_id = $1 and s.id = w.site_id
+left join (select id, weekdays, closings from health_centre_sites where customer_id = $1) s on s.id = w.site_id
 left join holidays h on h.day = w.on_day
 cross join lateral (select site_closed(coalesce(s.weekdays, '{1,2,3,4,5,6}'), coalesce(s.closings, '[]'),
   w.on_day) as reason) c

@@ -151,7 +151,8 @@ const isWaiting = ({ kind, placement }: Table): boolean => kind === null && plac
 /** Whether an earlier version kept the table whole on every node. */
 const hasMoved = ({ kind, placement }: Table): boolean => kind === 'reference' && placement === 'distributed';
 
-async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+/** Runs `work` as the owner of the database, one run at a time. */
+export async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'vigia-distribute' });
   await client.connect();
   try {

@@ -1,7 +1,8 @@
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { tooMany } from '#platform/contract/problem.ts';
-import type { Pools } from '#platform/server/database/pools.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import { describeCertificate } from '#platform/server/sealing/seal.ts';
 import {
   type CheckedFitness,
@@ -52,13 +53,11 @@ function fitnessOf(row: Row): CheckedFitness | null {
 }
 
 /** Checks a code for any caller. The database searches all companies, logs the request and limits it by IP address. */
-export async function verifyDocument(pools: Pools, typed: string, ip: string): Promise<DocumentCheck> {
+export async function verifyDocument(system: SystemScope, typed: string, ip: string): Promise<DocumentCheck> {
   const code = normaliseCode(typed);
-  const { rows } = await pools.hot.query<Row>({
-    name: 'verify_document',
-    text: 'select * from verify_document($1, $2, $3)',
-    values: [code ?? typed.slice(0, 60), ip, todayInLima()],
-  });
+  const [rows] = await system.hot<[Row[]]>([
+    statement('select * from verify_document($1, $2, $3)', [code ?? typed.slice(0, 60), ip, todayInLima()]),
+  ]);
   const row = rows[0];
   if (row?.outcome === 'LIMITED')
     throw tooMany(

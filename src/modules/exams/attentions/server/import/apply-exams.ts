@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
 import { Semaphore } from '#platform/server/threads/semaphore.ts';
@@ -11,7 +12,7 @@ import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
 import { assignDoctor, assignState, keptWithAptitude, stateOfNewExam } from '../writing/state-after-results.sql.ts';
 import { clinicalValues, mergeValues } from './clinical-values.ts';
-import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
+import { examOfRow, loadIncomingExams } from './incoming-exams.ts';
 import { writeReferrals } from './referrals.ts';
 
 const DECIDED = 'is_decided(i.aptitude)';
@@ -28,7 +29,7 @@ insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_d
   valid_until, health_centre, external_id, delivered_at,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name, decided_at,
   high_risk, job_months)
-select p.customer_id, i.new_id, $2, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
+select p.customer_id, i.new_id, $2::uuid, p.id, i.exam_type, i.exam_date, coalesce(i.aptitude, 'PENDIENTE'),
   ${stateOfNewExam({ aptitude: "coalesce(i.aptitude, 'PENDIENTE')", deliveredAt: DELIVERED_AT })},
   i.valid_until, i.health_centre, i.order_number, case when ${DECIDED} then ${DELIVERED_AT} end,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
@@ -60,9 +61,9 @@ const CLINICAL_SNAPSHOT = ` || jsonb_build_object(
     from consultations c
     join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
     where c.customer_id = $1 and c.attention_id = a.id))`;
-const snapshot = (medical: boolean) => `
+const snapshot = (tx: Tx, medical: boolean) => `
 update import_rows r set before = jsonb_build_object('attention', to_jsonb(a))${medical ? CLINICAL_SNAPSHOT : ''}
-from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
+from incoming_exams i cross join lateral ${examOfRow(tx)} a
 where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 
 /**
@@ -154,11 +155,11 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
   if (rows.has('ACTUALIZADO') || rows.has('NUEVO')) await lockEnds(tx, 'shared');
   // Changed exams first: new ones lock the current exams of their workers, which a form locks after its exam.
   if (rows.has('ACTUALIZADO')) {
-    await tx.client.query(snapshot(medical), values);
+    await tx.client.query(snapshot(tx, medical), values);
     await changeExams(tx, { sql: CHANGED_IDS, values: [tx.customerId] }, () => write(UPDATE_SQL));
   }
   if (rows.has('NUEVO')) {
-    await givingValidity(tx, () => tx.client.query(INSERT_SQL, values));
+    await givingValidity(tx, () => insertSelected(tx, INSERT_SQL, values));
     await write(INSERTED_SQL);
     await followNewExams(tx, { sql: NEW_IDS, values: [tx.customerId] });
   }

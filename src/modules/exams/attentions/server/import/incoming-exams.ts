@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef, RowReader } from '#platform/server/import-kind/kind.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 
 const TABLE = `
 create temp table if not exists incoming_exams (
@@ -18,22 +19,18 @@ const INDEXES = ['patient_id', 'attention_id', 'new_id'].map(
   (column) => `create index if not exists incoming_${column} on incoming_exams (${column})`,
 );
 
-/**
- * The exams of the worker `p` in the company $1, looked up by key before other conditions apply. The company is
- * compared with an operator that no index supports, because row security compares it too: with the condition counted
- * twice, the planner would expect a single row in every case.
- */
-const EXAMS_OF_WORKER =
-  '(select * from attentions e where e.customer_id is not distinct from $1 and e.patient_id = p.id offset 0)';
+/** The exams of the worker `p` in the company $1, looked up by key before other conditions apply. */
+const examsOfWorker = (tx: Tx): string =>
+  `(select * from attentions e where e.customer_id ${sameCompany(tx)} $1 and e.patient_id = p.id offset 0)`;
 
 /** The exam of the row `i`, looked up in the same way. */
-export const EXAM_OF_ROW =
-  '(select * from attentions x where x.customer_id is not distinct from $1 and x.id = i.attention_id offset 0)';
+export const examOfRow = (tx: Tx): string =>
+  `(select * from attentions x where x.customer_id ${sameCompany(tx)} $1 and x.id = i.attention_id offset 0)`;
 
 // Reads the rows. A row without a type belongs to the only exam of that day, otherwise to the type chosen for the whole
 // file ($5), if any. Exams are looked up one by one by key: a company that was just filled has no statistics, and a
 // join would read all its exams for each row. A decided aptitude does not become pending again.
-const readOf = (document: RowDocument, wanted: string, content: string): string => `
+const readOf = (tx: Tx, document: RowDocument, wanted: string, content: string): string => `
 insert into incoming_exams (row_no, outcome, content, name, exam_type, type_said, exam_date, aptitude,
   valid_until, health_centre, order_number, delivered_on, sex, birth_date, patient_id, patient_name, ceased,
   patient_sex, patient_birth, attention_id, seen_version, keeps_aptitude)
@@ -52,11 +49,11 @@ ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type}
   and p.document_number = ${document.number} and p.status <> 'DELETED'
 left join lateral (
-  select min(x.exam_type) as exam_type from ${EXAMS_OF_WORKER} x where v."examType" is null and x.kind = 'EMO'
+  select min(x.exam_type) as exam_type from ${examsOfWorker(tx)} x where v."examType" is null and x.kind = 'EMO'
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO' having count(*) = 1) o on true
 cross join lateral (select coalesce(v."examType", o.exam_type, $5) as exam_type) t
 left join lateral (
-  select x.id, x.aptitude from ${EXAMS_OF_WORKER} x where x.kind = 'EMO' and x.exam_type = t.exam_type
+  select x.id, x.aptitude from ${examsOfWorker(tx)} x where x.kind = 'EMO' and x.exam_type = t.exam_type
     and x.exam_date = v."attentionDate" and x.deleted_at is null and x.state <> 'ANULADO'
   order by x.state = 'CANCELADO' limit 1) a on true
 cross join lateral (select coalesce(is_decided(a.aptitude) and not is_decided(v.aptitude), false) as keeps) k
@@ -81,11 +78,11 @@ export async function loadIncomingExams(tx: Tx, batch: BatchRef, range?: { from:
   const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : NAMED;
   await emptyTable(tx, range && INDEXES);
   const values = [tx.customerId, batch.id, range?.from ?? 0, range?.to ?? LAST_ROW, batch.blankOf('examType')];
-  await tx.client.query(readOf(await followMerged(tx), wanted, range ? 'null' : CONTENT), values);
+  await tx.client.query(readOf(tx, await followMerged(tx), wanted, range ? 'null' : CONTENT), values);
   await tx.client.query('analyze incoming_exams');
 }
 
-const MARK = (document: RowDocument): string => `
+const markSql = (tx: Tx, document: RowDocument): string => `
 select (select u.cmp is not null
   from import_batches b left join users u on u.id = b.created_by
   where b.customer_id = $1 and b.id = $2) as doctor,
@@ -96,10 +93,10 @@ cross join lateral (select r.parsed->>'documentType' as "documentType",
 ${document.join}
 cross join lateral (
   select w.id, w.version from patients w
-  where w.customer_id is not distinct from $1 and w.document_type = ${document.type}
+  where w.customer_id ${sameCompany(tx)} $1 and w.document_type = ${document.type}
     and w.document_number = ${document.number} and w.status <> 'DELETED' offset 0) p
 left join lateral (
-  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${EXAMS_OF_WORKER} a
+  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${examsOfWorker(tx)} a
   where a.deleted_at is null) x on true
 where ${RANGE}`;
 
@@ -114,7 +111,7 @@ const markOf = ({ doctor, rows, sum }: { doctor: boolean | null; rows: number; s
   `${doctor}:${rows}:${sum}`;
 
 async function seenOf(tx: Tx, batch: BatchRef, document: RowDocument, from = 0, to = LAST_ROW): Promise<Seen> {
-  const { rows } = await tx.client.query<Seen>(MARK(document), [tx.customerId, batch.id, from, to]);
+  const { rows } = await tx.client.query<Seen>(markSql(tx, document), [tx.customerId, batch.id, from, to]);
   return rows[0]!;
 }
 
@@ -130,7 +127,7 @@ export async function examsMark(tx: Tx, batch: BatchRef): Promise<string> {
 export async function examsReader(tx: Tx, batch: BatchRef): Promise<RowReader> {
   const document = await followMerged(tx);
   await emptyTable(tx);
-  const text = readOf(document, NAMED, CONTENT);
+  const text = readOf(tx, document, NAMED, CONTENT);
   const totals = { doctor: null as boolean | null, rows: 0, sum: 0n };
   return {
     read: async (from, to) => {

@@ -8,7 +8,7 @@ import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
 import { attends } from './apply-exams.ts';
 import { bringsNews, clinicalValues } from './clinical-values.ts';
-import { EXAM_OF_ROW, loadIncomingExams } from './incoming-exams.ts';
+import { examOfRow, loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
 
 /** Condition: the row `i` would change what the company may see of the exam `a`. */
@@ -37,7 +37,7 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read:
      set seen_version = coalesce(r.seen_version, a.version, 0),
        outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
          when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
-     from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${EXAM_OF_ROW} a on true
+     from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${examOfRow(tx)} a on true
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );
@@ -101,7 +101,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
     `select i.row_no,
        case a.state when 'CANCELADO' then 'La cita de ese día se canceló: corrige la fecha o quita la fila.'
          else 'El colaborador no asistió a la cita de ese día: corrige la fecha o quita la fila.' end as message
-     from incoming_exams i cross join lateral ${EXAM_OF_ROW} a where not ${takesResults('a')}`,
+     from incoming_exams i cross join lateral ${examOfRow(tx)} a where not ${takesResults('a')}`,
   );
   await report(
     'warning',
@@ -131,7 +131,7 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
       'doctor-decided',
       batch.columnOf('aptitude'),
       `select i.row_no, 'Un médico ya dio otra aptitud a este examen: solo un médico la cambia.' as message
-      from incoming_exams i cross join lateral ${EXAM_OF_ROW} a
+      from incoming_exams i cross join lateral ${examOfRow(tx)} a
       where a.doctor_id is not null and i.aptitude <> a.aptitude and not ${IMPORTED_BY_DOCTOR}`,
     );
   // A row with errors is removed, so that it does not count as the first of repeated rows.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Referral } from './clinical-values.ts';
 
@@ -20,19 +21,22 @@ export async function writeReferrals(
   rows: readonly (Referral & { attentionId: string; issuedOn: string })[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const given = JSON.stringify(rows.map((row) => ({ ...row, id: randomUUID() })));
   await tx.client.query(
-    `with given as (select *
-       from jsonb_to_recordset($2::jsonb) as x("attentionId" uuid, "issuedOn" date, position smallint,
-         specialty text, reason text)),
-     opened as (
-       insert into consultations (customer_id, attention_id, position, issued_on)
-       select $1, "attentionId", position, "issuedOn" from given
-       on conflict (customer_id, attention_id, position) do update set position = excluded.position
-       returning id, attention_id, position)
-     insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
-     select $1, o.id, g.specialty, g.reason
-     from opened o join given g on g."attentionId" = o.attention_id and g.position = o.position
+    `insert into consultations (customer_id, id, attention_id, position, issued_on)
+     select h.customer_id, x.id, x."attentionId", x.position, x."issuedOn"
+     from company_rows h
+     cross join jsonb_to_recordset($2::jsonb) as x(id uuid, "attentionId" uuid, "issuedOn" date, position smallint)
+     where h.customer_id = $1
+     on conflict (customer_id, attention_id, position) do nothing`,
+    [tx.customerId, given],
+  );
+  await tx.client.query(
+    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason)
+     select c.customer_id, c.id, x.specialty, x.reason
+     from jsonb_to_recordset($2::jsonb) as x("attentionId" uuid, position smallint, specialty text, reason text)
+     join consultations c on c.customer_id = $1 and c.attention_id = x."attentionId" and c.position = x.position
      on conflict (customer_id, consultation_id) do update set specialty = excluded.specialty, reason = excluded.reason`,
-    [tx.customerId, JSON.stringify(rows)],
+    [tx.customerId, given],
   );
 }

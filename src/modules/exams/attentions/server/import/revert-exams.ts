@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
@@ -28,11 +29,11 @@ const DELIVERED_ONCE = `exists (select 1 from result_deliveries d
  * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery
  * or a followed referral depends on them.
  */
-const REVERT_EXAMS = `
+const revertedExams = (tx: Tx): string => `
 insert into reverted_exams
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x
-  where x.customer_id is not distinct from $1 and x.id = r.object_id offset 0) a
+  where x.customer_id ${sameCompany(tx)} $1 and x.id = r.object_id offset 0) a
 where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED'
   and r.outcome in ('NUEVO', 'ACTUALIZADO') and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
@@ -71,7 +72,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
        made boolean) on commit drop`,
   );
   await tx.client.query('truncate reverted_exams');
-  await tx.client.query(REVERT_EXAMS, range);
+  await tx.client.query(revertedExams(tx), range);
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
@@ -91,13 +92,13 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
 async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query(
     `delete from attentions a using reverted_exams x
-     where x.made and a.customer_id is not distinct from $1 and a.id = x.id`,
+     where x.made and a.customer_id ${sameCompany(tx)} $1 and a.id = x.id`,
     [tx.customerId],
   );
   await tx.client.query(
     `update attentions a set ${ASSIGNMENTS} ${SNAPSHOT_SQL}
      cross join lateral jsonb_populate_record(null::attentions, r.before->'attention') b
-     where a.customer_id is not distinct from $1 and a.id = x.id`,
+     where a.customer_id ${sameCompany(tx)} $1 and a.id = x.id`,
     values,
   );
 }
@@ -108,7 +109,8 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const opened = `select c.id
     from consultations c
     join reverted_exams x on x.id = c.attention_id
-    left join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no
+    left join (select row_no, before from import_rows where customer_id = $1 and batch_id = $2) r
+      on r.row_no = x.row_no
     where c.customer_id = $1 and not ${FOLLOWED_SQL}
       and (x.made
         or not coalesce(r.before->'referrals',

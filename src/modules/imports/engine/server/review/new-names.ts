@@ -71,10 +71,10 @@ export function chooseName(
     );
     await tx.client.query(
       `insert into catalogue_aliases (customer_id, kind, written, proven_free, entry_id, decided_by)
-       select distinct on (x.kind, fold(x.name)) $1::uuid, x.kind, fold(x.name), $3::boolean, x."entryId",
+       select distinct on (x.kind, fold(x.name)) h.customer_id, x.kind, fold(x.name), $3::boolean, x."entryId",
          $4::uuid
-       from ${rows}
-       where x."entryId" is not null and fold(x.name) <> ''
+       from company_rows h cross join ${rows}
+       where h.customer_id = $1 and x."entryId" is not null and fold(x.name) <> ''
        on conflict (customer_id, kind, written, proven_free)
        do update set entry_id = excluded.entry_id, decided_by = excluded.decided_by, decided_at = excluded.decided_at`,
       [tx.customerId, choicesJson, batch.proven_free, tx.actor.kind === 'user' ? tx.actor.id : null],

@@ -1,3 +1,4 @@
+import { isOnCluster } from '#platform/server/database/prove-connection.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { findMerged } from '#platform/server/import-kind/merged-workers.ts';
@@ -10,7 +11,8 @@ import { countRows, keepCounts, planBatch, planRows, type RowCounts } from './st
  * Plans part of a batch again after some rows were reread. When rows only interact through a person's document, only
  * the rows with the old and new documents are planned, in a temporary table that hides import_rows; the others stay
  * unchanged. Whether the company's data changed since the plan is checked when the import begins.
- * No step reads all rows, so a correction takes the same time whatever the size of the batch.
+ * No step reads all rows, so a correction takes the same time whatever the size of the batch; on a cluster, where
+ * nothing hides import_rows, all rows are planned.
  * @returns the numbers of the planned rows; null for all
  */
 export async function replan(
@@ -20,7 +22,7 @@ export async function replan(
   before: readonly StoredRow[],
   staged: readonly StagedRow[],
 ): Promise<number[] | null> {
-  if (!handler.byDocument) {
+  if (!handler.byDocument || isOnCluster(tx.client)) {
     await writeReread(tx, batch.id, staged);
     await planBatch(tx, handler, batch);
     return null;

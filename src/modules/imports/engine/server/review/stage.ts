@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { todayInLima } from '#platform/contract/dates.ts';
+import { isOnCluster } from '#platform/server/database/prove-connection.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { storable } from '#platform/server/database/statements/storable.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
@@ -78,9 +79,19 @@ class NoRows extends Error {
 const CHUNK_ROWS = 1000;
 const COPY = 'copy pg_temp.import_rows (row_no, raw, parsed, issues, has_errors, has_warnings) from stdin';
 
+/** Rows as JSON texts, which a node takes in one parameter. */
+const INSERT_SQL = `
+insert into import_rows (customer_id, batch_id, row_no, raw, parsed, issues, has_errors, has_warnings)
+select h.customer_id, $2::uuid, x.row_no, x.raw, x.parsed, x.issues,
+  x.issues @? '$[*] ? (@.severity == "error")', x.issues @? '$[*] ? (@.severity == "warning")'
+from company_rows h
+cross join unnest($3::integer[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) x(row_no, raw, parsed, issues)
+where h.customer_id = $1`;
+
 /**
  * COPY is refused on tables with row security, so the rows go into a temporary table that hides import_rows while they
- * are planned. Written once, already planned, they cost half of inserting and updating them.
+ * are planned. Written once, already planned, they cost half of inserting and updating them. On a cluster they go into
+ * import_rows at once: a node does not see a temporary table, and would be sent the workers of the company to join it.
  * @returns the reader that read the rows for the plan, if the kind has one
  */
 export async function copyRows(
@@ -89,16 +100,12 @@ export async function copyRows(
   batch: Batch,
   batches: AsyncIterable<StagedRow[]>,
 ): Promise<RowReader | undefined> {
-  const [customer, id] = [tx.customerId, batch.id].map((value) => tx.client.escapeLiteral(value));
-  await tx.client.query('create temp table import_rows (like public.import_rows including defaults) on commit drop');
-  await tx.client.query(
-    `alter table pg_temp.import_rows alter customer_id set default ${customer}, alter batch_id set default ${id}`,
-  );
-  // The index keeps lookups by row number fast, however many rows an issue affects.
-  await tx.client.query('create unique index on pg_temp.import_rows (row_no)');
+  const hidden = !isOnCluster(tx.client);
+  if (hidden) await hideRows(tx, batch.id);
   const reader = await handler.reader?.(tx, batchRef(batch));
+  const write = hidden ? copyPart : insertPart;
   const store = async (rows: readonly StagedRow[]) => {
-    await pipeline(Readable.from(copyLines(rows)), tx.client.query(copyFrom(COPY)));
+    await write(tx, batch.id, rows);
     await reader?.read(rows[0]!.rowNo, rows.at(-1)!.rowNo);
   };
   let storing = Promise.resolve();
@@ -112,8 +119,33 @@ export async function copyRows(
     // Wait even if a row could not be parsed, because the connection is released after this.
     await storing;
   }
-  await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
+  if (hidden) await tx.client.query('analyze pg_temp.import_rows (row_no, has_errors)');
   return reader;
+}
+
+async function hideRows(tx: Tx, batchId: string): Promise<void> {
+  const [customer, id] = [tx.customerId, batchId].map((value) => tx.client.escapeLiteral(value));
+  await tx.client.query('create temp table import_rows (like public.import_rows including defaults) on commit drop');
+  await tx.client.query(
+    `alter table pg_temp.import_rows alter customer_id set default ${customer}, alter batch_id set default ${id}`,
+  );
+  // The index keeps lookups by row number fast, however many rows an issue affects.
+  await tx.client.query('create unique index on pg_temp.import_rows (row_no)');
+}
+
+const copyPart = (tx: Tx, _batchId: string, rows: readonly StagedRow[]): Promise<void> =>
+  pipeline(Readable.from(copyLines(rows)), tx.client.query(copyFrom(COPY)));
+
+async function insertPart(tx: Tx, batchId: string, rows: readonly StagedRow[]): Promise<void> {
+  const texts = (key: 'raw' | 'parsed' | 'issues') => rows.map((row) => storable(JSON.stringify(row[key])));
+  await tx.client.query(INSERT_SQL, [
+    tx.customerId,
+    batchId,
+    rows.map(({ rowNo }) => rowNo),
+    texts('raw'),
+    texts('parsed'),
+    texts('issues'),
+  ]);
 }
 
 async function* inParts<T>(batches: AsyncIterable<T[]>, size: number): AsyncGenerator<T[]> {
@@ -136,8 +168,9 @@ export async function keepJudgements(tx: Tx, id: string, contexts: ColumnContext
   ]);
 }
 
-/** Moves planned rows from the temporary table to import_rows. */
+/** Moves planned rows from the temporary table, if there is one, to import_rows. */
 export async function keepRows(tx: Tx): Promise<void> {
+  if (isOnCluster(tx.client)) return;
   await tx.client.query('insert into public.import_rows select * from pg_temp.import_rows');
   await tx.client.query('drop table pg_temp.import_rows');
 }

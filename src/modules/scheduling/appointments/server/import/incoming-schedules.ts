@@ -7,7 +7,8 @@ create temp table if not exists incoming_schedules (
   row_no integer primary key, outcome text, content text, name text, exam_type text, exam_date date,
   start_time time, centre text, protocol text, cost_centre text, requested_by text, note text, company text,
   email text, phone text, area text, job_title text, project text,
-  patient_id uuid, ceased boolean, attention_id uuid, state text, centre_name text, site_id uuid
+  patient_id uuid, ceased boolean, attention_id uuid, state text, centre_name text, site_id uuid,
+  new_id uuid not null default time_ordered_id()
 ) on commit drop`;
 
 const readOf = (document: RowDocument, wanted: string): string => `

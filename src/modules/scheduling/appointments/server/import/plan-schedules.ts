@@ -83,7 +83,7 @@ async function reportErrors(tx: Tx, batch: BatchRef): Promise<void> {
          || '»: quítala o cambia de empresa.' as message
      from incoming_schedules i
      join customers c on c.id = $1
-     left join patients p on p.customer_id = $1 and p.id = i.patient_id
+     left join (select id, contractor from patients where customer_id = $1) p on p.id = i.patient_id
      where i.company is not null
        and fold(i.company) not in (fold(c.name), fold(c.legal_name), fold(coalesce(p.contractor, c.name)))`,
   );

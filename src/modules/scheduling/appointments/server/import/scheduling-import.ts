@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
 import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
@@ -10,18 +11,17 @@ const APPOINTMENT_CHANGED = 'La cita o su colaborador cambió mientras se import
 const KEPT_NOTE = 'La cita cambió o ya se atendió después de la importación: se conserva.';
 
 const INSERT_SQL = `
-with added as (
-  insert into attentions (customer_id, batch_id, patient_id, exam_type, exam_date, state, health_centre,
-    working_area_id, job_title_id, project_id, headquarter_id)
-  select $1, $2, p.id, i.exam_type, i.exam_date, 'PROGRAMADO', coalesce(i.centre_name, i.centre),
-    p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
-  from incoming_schedules i
-  join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
-  where i.outcome = 'NUEVO'
-  on conflict do nothing returning id, patient_id, exam_type, exam_date, version)
-update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
+insert into attentions (customer_id, id, batch_id, patient_id, exam_type, exam_date, state, health_centre,
+  working_area_id, job_title_id, project_id, headquarter_id)
+select p.customer_id, i.new_id, $2::uuid, p.id, i.exam_type, i.exam_date, 'PROGRAMADO',
+  coalesce(i.centre_name, i.centre), p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id
 from incoming_schedules i
-join added a on a.patient_id = i.patient_id and a.exam_type = i.exam_type and a.exam_date = i.exam_date
+join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
+where i.outcome = 'NUEVO'
+on conflict do nothing`;
+const INSERTED_SQL = `
+update import_rows r set state = 'APPLIED', object_id = a.id, applied_version = a.version
+from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.new_id
 where ${RANGE} and r.row_no = i.row_no and i.outcome = 'NUEVO'`;
 
 const ADDED_SQL = `
@@ -33,7 +33,8 @@ const UPDATE_SQL = `
 with before as (
   select i.row_no, a.id, jsonb_build_object('health_centre', a.health_centre, 'scheduling', to_jsonb(s)) as snapshot
   from incoming_schedules i join attentions a on a.customer_id = $1 and a.id = i.attention_id and a.state = 'PROGRAMADO'
-  left join appointments s on s.customer_id = $1 and s.attention_id = a.id where i.outcome = 'ACTUALIZADO'),
+  left join (select * from appointments where customer_id = $1) s on s.attention_id = a.id
+  where i.outcome = 'ACTUALIZADO'),
 changed as (
   update attentions a
   set health_centre = coalesce(i.centre_name, i.centre, a.health_centre), version = a.version + 1,
@@ -62,7 +63,8 @@ where r.state = 'APPLIED' and r.applied_version is not null and i.outcome in ('N
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingSchedules(tx, batch.id, { from, to });
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(INSERT_SQL, values);
+  await insertSelected(tx, INSERT_SQL, [tx.customerId, batch.id]);
+  await tx.client.query(INSERTED_SQL, values);
   await followNewExams(tx, { sql: ADDED_SQL, values });
   await changeExams(tx, { sql: CHANGED_SQL, values: [tx.customerId] }, () => tx.client.query(UPDATE_SQL, values));
   await tx.client.query(DETAILS_SQL, values);

@@ -1,6 +1,7 @@
 import { VACCINE_FIELDS } from '#clinical/vaccines/import-fields.ts';
 import { MOST_DOSES } from '#clinical/vaccines/schemes.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { lockWorkers } from '#platform/server/import-kind/lock-workers.ts';
@@ -111,7 +112,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await loadIncomingDoses(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_doses');
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(
+  await insertSelected(
+    tx,
     `insert into vaccine_doses (customer_id, id, patient_id, scheme, dose, given_on, place, lot, recorded_by)
      select b.customer_id, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
      from incoming_doses i join import_batches b on b.customer_id = $1 and b.id = $2

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { applyUnchanged, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { changeJobTitles } from '../write-job-titles.ts';
-import { CHANGED_NOTE } from './entries.ts';
+import { type AddedEntry, applyAdded, CHANGED_NOTE } from './entries.ts';
 
 const MONTHS_SQL = "(r.parsed->>'validityMonths')::numeric::smallint";
 const AREA_SQL =
@@ -12,25 +13,26 @@ const PENDING_ROWS = `${RANGE} and r.state = 'PENDING' and r.outcome`;
 /** Writes the planned job titles of a range. An area that the company does not have yet is created. */
 export async function applyJobTitles(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(
-    `insert into working_areas (customer_id, name, batch_id)
-     select distinct on (fold(r.parsed->>'area')) $1::uuid, r.parsed->>'area', $2::uuid from import_rows r
+  await insertSelected(
+    tx,
+    `insert into working_areas (customer_id, id, name, batch_id)
+     select distinct on (fold(r.parsed->>'area')) r.customer_id, gen_random_uuid(), r.parsed->>'area', r.batch_id
+     from import_rows r
      where ${PENDING_ROWS} in ('NUEVO', 'ACTUALIZADO') and fold(coalesce(r.parsed->>'area', '')) <> ''
      order by fold(r.parsed->>'area'), r.row_no
      on conflict do nothing`,
     values,
   );
-  await tx.client.query(
-    `with made as (
-       insert into job_titles (customer_id, name, working_area_id, validity_months, batch_id)
-       select $1, r.parsed->>'jobTitle', a.id, ${MONTHS_SQL}, $2
-       from import_rows r ${AREA_SQL}
-       where ${PENDING_ROWS} = 'NUEVO'
-       on conflict do nothing returning id, name, version)
-     update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
-     from made m where ${PENDING_ROWS} = 'NUEVO' and r.parsed->>'jobTitle' = m.name`,
+  const { rows: added } = await insertSelected<AddedEntry>(
+    tx,
+    `insert into job_titles (customer_id, id, name, working_area_id, validity_months, batch_id)
+     select r.customer_id, gen_random_uuid(), r.parsed->>'jobTitle', a.id, ${MONTHS_SQL}, r.batch_id
+     from import_rows r ${AREA_SQL}
+     where ${PENDING_ROWS} = 'NUEVO'
+     on conflict do nothing returning id, name, version`,
     values,
   );
+  await applyAdded(tx, values, 'jobTitle', added);
   const named = await lockNamed(tx, values);
   const changed = {
     sql: `select unnest($5::uuid[])

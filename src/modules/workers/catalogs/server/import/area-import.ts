@@ -1,15 +1,25 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import type { BatchRef, ImportHandler } from '#platform/server/import-kind/kind.ts';
 import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { AREA_FIELDS } from '../../import-fields.ts';
-import { AREA_UNUSED, CHANGED_NOTE, entriesMark, KEPT_NOTE, reportNames } from './entries.ts';
+import {
+  type AddedEntry,
+  AREA_UNUSED,
+  applyAdded,
+  CHANGED_NOTE,
+  entriesMark,
+  KEPT_NOTE,
+  reportNames,
+} from './entries.ts';
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await reportNames(tx, batch, 'area');
   await tx.client.query(
     `update import_rows r
      set outcome = case when n.first_row < r.row_no or a.id is not null then 'SIN_CAMBIOS' else 'NUEVO' end
-     from incoming_entries n left join working_areas a on a.customer_id = $1 and a.active and fold(a.name) = n.folded
+     from incoming_entries n
+     left join (select id, name from working_areas where customer_id = $1 and active) a on fold(a.name) = n.folded
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );
@@ -18,16 +28,15 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
 
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];
-  await tx.client.query(
-    `with made as (
-       insert into working_areas (customer_id, name, batch_id)
-       select $1, r.parsed->>'area', $2 from import_rows r
-       where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'
-       on conflict do nothing returning id, name, version)
-     update import_rows r set state = 'APPLIED', object_id = m.id, applied_version = m.version
-     from made m where ${RANGE} and r.outcome = 'NUEVO' and r.parsed->>'area' = m.name`,
+  const { rows: added } = await insertSelected<AddedEntry>(
+    tx,
+    `insert into working_areas (customer_id, id, name, batch_id)
+     select r.customer_id, gen_random_uuid(), r.parsed->>'area', r.batch_id from import_rows r
+     where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO'
+     on conflict do nothing returning id, name, version`,
     values,
   );
+  await applyAdded(tx, values, 'area', added);
   await applyUnchanged(tx, values);
   await rejectRemaining(tx, values, ['NUEVO'], CHANGED_NOTE);
 }

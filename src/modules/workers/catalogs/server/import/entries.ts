@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { notToBeRestored } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
+import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
 export const KEPT_NOTE = 'Alguien lo cambió o lo usa desde la importación: se conserva.';
 export const CHANGED_NOTE = 'Otra persona lo creó o cambió mientras se importaba: vuelve a importar esta fila.';
@@ -62,5 +63,27 @@ export async function reportNames(tx: Tx, batch: BatchRef, key: 'area' | 'jobTit
     `select row_no, 'Es igual a la fila ' || first_row || ': se importa una sola vez.' as message
      from incoming_entries
      where row_no <> first_row and not differs and folded <> ''`,
+  );
+}
+
+export interface AddedEntry {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/** Marks the rows whose entry was added. Of rows with the same name, only the first is planned as new. */
+export async function applyAdded(
+  tx: Tx,
+  values: readonly unknown[],
+  key: 'area' | 'jobTitle',
+  added: readonly AddedEntry[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await tx.client.query(
+    `update import_rows r set state = 'APPLIED', object_id = x.id, applied_version = x.version
+     from unnest($5::uuid[], $6::text[], $7::integer[]) x(id, name, version)
+     where ${RANGE} and r.state = 'PENDING' and r.outcome = 'NUEVO' and r.parsed->>'${key}' = x.name`,
+    [...values, added.map(({ id }) => id), added.map(({ name }) => name), added.map(({ version }) => version)],
   );
 }

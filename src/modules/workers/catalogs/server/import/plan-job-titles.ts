@@ -30,8 +30,10 @@ export async function planJobTitles(tx: Tx, batch: BatchRef): Promise<void> {
            and r.parsed->'hazardIds' <> coalesce((select jsonb_agg(h.hazard_id order by h.hazard_id collate "C")
              from job_title_hazards h where h.customer_id = $1 and h.job_title_id = j.id), '[]')) then 'ACTUALIZADO'
        else 'SIN_CAMBIOS' end
-     from incoming_entries n left join job_titles j on j.customer_id = $1 and j.active and fold(j.name) = n.folded
-     left join working_areas a on a.customer_id = $1 and a.id = j.working_area_id and a.active
+     from incoming_entries n
+     left join (select id, name, working_area_id, validity_months from job_titles where customer_id = $1 and active) j
+       on fold(j.name) = n.folded
+     left join (select id, name from working_areas where customer_id = $1 and active) a on a.id = j.working_area_id
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = n.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );

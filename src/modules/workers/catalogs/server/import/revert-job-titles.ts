@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
@@ -34,21 +35,26 @@ export async function revertJobTitles(tx: Tx, batch: BatchRef, from: number, to:
      update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
       values,
     );
-    await tx.client.query(
-      `with restored as (
-       update job_titles j
+    const { rows: restored } = await tx.client.query<{ row_no: number }>(
+      `update job_titles j
        set working_area_id = (r.before->>'working_area_id')::uuid,
          validity_months = (r.before->>'validity_months')::smallint, version = j.version + 1
-       from import_rows r where ${UNTOUCHED} and r.outcome = 'ACTUALIZADO' returning j.id, r.row_no),
-     hazards as (
-       insert into job_title_hazards (customer_id, job_title_id, hazard_id)
-       select $1, s.id, x.id
-       from restored s
-       join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = s.row_no
-         and r.parsed ? 'hazardIds'
-       cross join lateral jsonb_array_elements_text(r.before->'hazards') x(id))
-     update import_rows r set state = 'REVERTED' from restored s where ${RANGE} and r.row_no = s.row_no`,
+       from import_rows r where ${UNTOUCHED} and r.outcome = 'ACTUALIZADO' returning r.row_no`,
       values,
+    );
+    const restoredRows = [tx.customerId, batch.id, restored.map(({ row_no }) => row_no)];
+    await insertSelected(
+      tx,
+      `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
+       select r.customer_id, r.object_id, x.id
+       from import_rows r cross join lateral jsonb_array_elements_text(r.before->'hazards') x(id)
+       where r.customer_id = $1 and r.batch_id = $2 and r.row_no = any ($3::integer[]) and r.parsed ? 'hazardIds'`,
+      restoredRows,
+    );
+    await tx.client.query(
+      `update import_rows r set state = 'REVERTED'
+       where r.customer_id = $1 and r.batch_id = $2 and r.row_no = any ($3::integer[])`,
+      restoredRows,
     );
   });
   await keepRemaining(tx, values, KEPT_NOTE);

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { LATELY_IMPORTED, REVERTIBLE_ROW } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
+import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { cancelAppointments, type MovedAppointment, restoreAppointments } from '../end-employment.ts';
@@ -62,7 +63,7 @@ export async function revertAppointments(tx: Tx, batch: BatchRef, from: number, 
        update attentions a
        set state = b.state, annulled_reason = b.annulled_reason, version = a.version + 1, updated_at = now()
        from b
-       where a.customer_id is not distinct from $1 and a.id = b.id and a.version = b.version
+       where a.customer_id ${sameCompany(tx)} $1 and a.id = b.id and a.version = b.version
          and a.deleted_at is null
        returning a.id, b.version - 1 as was, a.version`,
         values,

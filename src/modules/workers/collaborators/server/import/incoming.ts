@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import { followMerged } from '#platform/server/import-kind/merged-workers.ts';
+import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { KEYS, TABLES } from './new-names.ts';
 import { NAMED_BY_PATIENTS, PARSED } from './roster/roster-columns.ts';
 
@@ -32,6 +34,7 @@ const inRange = (from: number, to: number): string => `r.row_no between ${Number
 async function readOf(tx: Tx, batchId: string): Promise<string> {
   const document = await followMerged(tx);
   return READ_SQL.replaceAll('$documentType', document.type)
+    .replace('$sameCompany', sameCompany(tx))
     .replaceAll('$documentNumber', document.number)
     .replace('$merged', document.join)
     .replaceAll('$1', quote(tx.customerId))
@@ -67,13 +70,11 @@ export const quote = (uuid: string): string => {
 };
 
 /**
- * The worker of the row `i`, looked up by key: a join would read the whole company for rows without a worker. The
- * company is compared with an operator that no index supports, because row security compares it too: with the condition
- * counted twice, the planner would expect a single row and accept any index that begins with the company.
+ * The worker of the row `i`, looked up by key: a join would read the whole company for rows without a worker.
  */
 export const workerOf = (tx: Tx): string =>
   `(select * from patients w
-     where w.customer_id is not distinct from ${quote(tx.customerId)} and w.id = i.patient_id offset 0)`;
+     where w.customer_id ${sameCompany(tx)} ${quote(tx.customerId)} and w.id = i.patient_id offset 0)`;
 
 /** A name refers to the entry with that name or, without one, to the entry that the company assigned to it. */
 async function resolveNames(tx: Tx, batchId: string): Promise<void> {
@@ -130,9 +131,10 @@ export async function createMissingNames(tx: Tx, batchId: string): Promise<void>
   await resolveNames(tx, batchId);
   if (!(await missing())) return;
   for (const [kind, table] of Object.entries(TABLES))
-    await tx.client.query(
-      `insert into ${table} (customer_id, name, batch_id)
-       select distinct on (folded) $1::uuid, name, $2::uuid
+    await insertSelected(
+      tx,
+      `insert into ${table} (customer_id, id, name, batch_id)
+       select distinct on (folded) $1::uuid, gen_random_uuid(), name, $2::uuid
        from incoming_names
        where kind = $3 and id is null and folded <> ''
        order by folded, name
@@ -212,6 +214,6 @@ cross join lateral jsonb_to_record(r.parsed) as v(
   project text, "hireDate" date, "ceaseDate" date, "workerState" text, "bloodGroup" text, pregnant boolean,
   "lastExamDate" date, "lastExamType" text, "lastAptitude" text, "lastHealthCentre" text)
 $merged
-left join patients p on p.customer_id is not distinct from $1 and p.document_type = $documentType
+left join patients p on p.customer_id $sameCompany $1 and p.document_type = $documentType
   and p.document_number = $documentNumber and p.status <> 'DELETED'
 where r.customer_id = $1 and r.batch_id = $2 and not r.added`;

@@ -7,7 +7,7 @@ import { RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.
 import { JOB_INFORMATION_FIELDS } from '../../import-fields/job-informations.ts';
 import { COLUMN_OF, JOB_KEYS } from '../../worker-columns.ts';
 import { changeWorkers } from '../write-workers.ts';
-import { createMissingNames, loadIncoming } from './incoming.ts';
+import { createMissingNames, loadIncoming, workerOf } from './incoming.ts';
 import { rosterNames } from './new-names.ts';
 import { holdBackIncoming, reportRepeated } from './repeated.ts';
 import { removeUnusedEntries, revertRoster } from './roster/revert-roster.ts';
@@ -51,7 +51,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
        else 'SIN_CAMBIOS' end
      from incoming i
      left join repeated d on d.row_no = i.row_no
-     left join patients p on p.customer_id = $1 and p.id = i.patient_id
+     left join lateral ${workerOf(tx)} p on true
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );

@@ -49,7 +49,7 @@ const ABSENT_COLUMNS: Record<string, string> = {
   surnames: "nullif(concat_ws(' ', a.paternal_surname, nullif(a.maternal_surname, '')), '')",
   names: "nullif(a.first_names, '')",
   fullName: 'a.full_name',
-  sex: "case a.sex when 'M' then 'Masculino' when 'F' then 'Femenino' end",
+  sex: "case when a.sex = 'M' then 'Masculino' when a.sex = 'F' then 'Femenino' end",
   birthDate: "case when a.birth_date > '1900-01-01' then to_char(a.birth_date, 'DD/MM/YYYY') end",
   area: '(select w.name from working_areas w where w.customer_id = a.customer_id and w.id = a.working_area_id)',
   jobTitle: '(select j.name from job_titles j where j.customer_id = a.customer_id and j.id = a.job_title_id)',

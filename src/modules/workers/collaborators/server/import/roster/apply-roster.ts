@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkersOf } from '#platform/server/import-kind/lock-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
@@ -48,10 +49,11 @@ export async function applyRoster(tx: Tx, batch: BatchRef, from: number, to: num
 }
 
 async function addWorkers(tx: Tx, batch: BatchRef, values: unknown[]): Promise<void> {
-  await tx.client.query(
+  await insertSelected(
+    tx,
     `insert into patients (customer_id, batch_id, id, document_type, document_number,
        ${ROSTER_COLUMNS.join(', ')}, status, ceased_on)
-     select $1, $2, i.new_id, i.document_type, i.document_number,
+     select $1::uuid, $2::uuid, i.new_id, i.document_type, i.document_number,
        ${ROSTER_COLUMNS.map((c) => FILLED[c] ?? `i.${c}`).join(', ')},
        case when i.ceased_on <= $3::date then 'CEASED' else 'ACTIVE' end, i.ceased_on
      from incoming i where i.outcome = 'NUEVO'`,
@@ -112,12 +114,13 @@ const APPLIED_SQL = 'join import_rows r on r.customer_id = $1 and r.batch_id = $
  * changed.
  */
 async function addLastExams(tx: Tx, batch: BatchRef): Promise<void> {
-  const { rows } = await tx.client.query<{ id: string }>(
-    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, aptitude, health_centre,
+  const { rows } = await insertSelected<{ id: string }>(
+    tx,
+    `insert into attentions (customer_id, id, patient_id, exam_type, state, exam_date, aptitude, health_centre,
        working_area_id, job_title_id, project_id, batch_id)
-     select $1, r.object_id, ${lastExamType(batch)},
+     select r.customer_id, time_ordered_id(), r.object_id, ${lastExamType(batch)},
        case when is_decided(i.last_aptitude) then 'CON_APTITUD' else 'ATENDIDO' end, i.last_exam_date,
-       i.last_aptitude, i.last_health_centre, p.working_area_id, p.job_title_id, p.project_id, $2
+       i.last_aptitude, i.last_health_centre, p.working_area_id, p.job_title_id, p.project_id, $2::uuid
      from incoming_rows i ${APPLIED_SQL} join patients p on p.customer_id = $1 and p.id = r.object_id
      where ${lastExamType(batch)} is not null and i.last_exam_date <= $3::date and i.last_aptitude is not null
        and i.outcome in ('NUEVO', 'ACTUALIZADO', 'REACTIVADO', 'CESADO')
@@ -137,7 +140,8 @@ async function writeClinical(tx: Tx, batch: BatchRef): Promise<void> {
      where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and r.applied_version is not null`,
     [tx.customerId, batch.id],
   );
-  await tx.client.query(
+  await insertSelected(
+    tx,
     `insert into patient_clinical (customer_id, patient_id, blood_group, pregnant)
      select r.customer_id, r.object_id, i.blood_group, i.pregnant from incoming_rows i ${APPLIED_SQL}
      where r.applied_version is not null and (i.blood_group is not null or i.pregnant is not null)

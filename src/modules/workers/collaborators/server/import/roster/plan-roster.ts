@@ -3,6 +3,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues, answeredValueCode, missingValueCode } from '#platform/server/import-kind/plan-issues.ts';
+import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { DOCTOR_DECIDES } from '../../identity/needs-doctor.ts';
 import { completeIncoming, loadIncoming, quote, workerOf } from '../incoming.ts';
 import { holdBackIncoming, reportRepeated } from '../repeated.ts';
@@ -65,7 +66,8 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
 }
 
 const clinicalJoin = (tx: Tx): string =>
-  `left join patient_clinical c on c.customer_id = ${quote(tx.customerId)} and c.patient_id = i.patient_id`;
+  `left join lateral (select * from patient_clinical x
+     where x.customer_id ${sameCompany(tx)} ${quote(tx.customerId)} and x.patient_id = i.patient_id offset 0) c on true`;
 
 /** Adds warnings to rows whose worker state and cease date contradict each other, or whose cease date is missing. */
 async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
@@ -76,7 +78,7 @@ async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
     `select i.row_no,
        'Figura como cesado sin fecha de cese: se registra su cese con fecha '
          || to_char(i.ceased_on, 'DD/MM/YYYY') || '.' as message
-     from incoming i left join patients p on p.customer_id = ${quote(tx.customerId)} and p.id = i.patient_id
+     from incoming i left join lateral ${workerOf(tx)} p on true
      where i.worker_state = 'CEASED' and i.cease_date is null and p.status is distinct from 'CEASED'`,
   );
   await report(

@@ -3,6 +3,7 @@ import { notToBeRestored, ROLLED_BACK_BATCHES } from '#platform/server/import-ki
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { lockWorkersOf } from '#platform/server/import-kind/lock-workers.ts';
 import { keepRemaining, RANGE } from '#platform/server/import-kind/row-states.ts';
+import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { changeWorkers } from '../../write-workers.ts';
@@ -29,7 +30,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   await tx.client.query(
     `create temp table if not exists reverted_rows (row_no integer primary key, id uuid, state text,
        outcome text, applied_version integer,
-       before jsonb, done boolean not null default false) on commit drop`,
+       before jsonb) on commit drop`,
   );
   await tx.client.query('truncate reverted_rows');
   await tx.client.query(ROWS_SQL, values);
@@ -44,11 +45,13 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
   };
   await changeExams(tx, importedExams, () =>
     tx.client.query(
-      `delete from attentions a using reverted_rows x
-       where a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2 and a.version = 1
-         and not exam_has_documents(a.id)
-         and not exists (select 1 from result_deliveries d
-           where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`,
+      `with unused as materialized (
+         select a.id
+         from reverted_rows x join attentions a on a.customer_id = $1 and a.patient_id = x.id and a.batch_id = $2
+         where a.version = 1 and not exam_has_documents(a.id)
+           and not exists (select 1 from result_deliveries d
+             where d.customer_id = $1 and d.attention_id = a.id and d.version > 1))
+       delete from attentions a using unused u where a.customer_id = $1 and a.id = u.id`,
       batchKey,
     ),
   );
@@ -60,33 +63,30 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
     batchKey,
   );
   const imported = { sql: 'select id from reverted_rows', values: [tx.customerId] };
-  await changeWorkers(tx, imported, async () => {
-    await tx.client.query(
-      `with gone as (
-       delete from patients p using reverted_rows x
+  const revertedRows = await changeWorkers(tx, imported, async () => {
+    const deleted = await tx.client.query<{ row_no: number }>(
+      `delete from patients p using reverted_rows x
        where x.state = 'APPLIED' and x.outcome = 'NUEVO' and p.customer_id = $1 and p.id = x.id
          and p.version = x.applied_version and ${KEYS}
          and not exists (select 1 from attentions a
-           where a.customer_id is not distinct from $1 and a.patient_id = p.id offset 0)
-       returning x.row_no)
-     update reverted_rows x set done = true where x.row_no = any (array(select row_no from gone))`,
+           where a.customer_id ${sameCompany(tx)} $1 and a.patient_id = p.id offset 0)
+       returning x.row_no`,
       [tx.customerId],
     );
-    await tx.client.query(
-      `with restored as (
-       update patients p set ${RESTORED}, version = p.version + 1, updated_at = now()
+    const restored = await tx.client.query<{ row_no: number }>(
+      `update patients p set ${RESTORED}, version = p.version + 1, updated_at = now()
        from reverted_rows x cross join lateral jsonb_populate_record(null::patients, x.before) b
        where x.state = 'APPLIED' and x.before ? 'id' and p.customer_id = $1 and p.id = x.id
          and p.version = x.applied_version and ${KEYS}
-       returning x.row_no)
-     update reverted_rows x set done = true where x.row_no = any (array(select row_no from restored))`,
+       returning x.row_no`,
       [tx.customerId],
     );
+    return [...deleted.rows, ...restored.rows].map(({ row_no }) => row_no);
   });
   await tx.client.query(
-    `update import_rows r set state = 'REVERTED' where r.customer_id = $1 and r.batch_id = $2
-       and r.row_no = any (array(select row_no from reverted_rows where done))`,
-    batchKey,
+    `update import_rows r set state = 'REVERTED'
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = any ($3::integer[])`,
+    [...batchKey, revertedRows],
   );
   await revertAppointments(tx, batch, from, to);
   await tx.client.query(
