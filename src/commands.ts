@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util';
 import { inviteFirstAdmin } from '#access/session/server/first-admin.ts';
 import { checkFigures } from '#management/dashboard/server/count-figures.ts';
 import { showInstant, todayInLima } from '#platform/contract/dates.ts';
-import { verifyAudit } from '#platform/server/audit/seal.ts';
+import type { Root } from '#platform/server/audit/roots.ts';
+import { type Fault, type FaultKind, verifyAudit } from '#platform/server/audit/verify.ts';
 import { restoreBackup } from '#platform/server/backup/restore-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { type Config, ConfigError, loadConfig } from '#platform/server/config/config.ts';
 import { explainStart } from '#platform/server/config/explain-start.ts';
 import { startEmbedded } from '#platform/server/database/embedded/embedded.ts';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import { distribute, gather } from '#platform/server/database/scale/distribute.ts';
 import { moveCompany } from '#platform/server/database/scale/move-company.ts';
 import { openStore } from '#platform/server/files/open-store.ts';
@@ -21,7 +23,7 @@ const printLine = (message: string) => process.stdout.write(`${message}\n`);
 const USAGE = `Uso:
   npm run backup -- [--to CARPETA]
   npm run restore -- --from CARPETA
-  npm run audit:verify
+  npm run audit:verify -- [--root NÚMERO:HUELLA]
   npm run figures:check
   npm run distribute -- --trial yes [--shards NÚMERO] | --back yes | --company EMPRESA --node SERVIDOR:PUERTO
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
@@ -71,16 +73,55 @@ async function restore(config: Config, from: string | undefined): Promise<number
   return 0;
 }
 
-async function audit(config: Config): Promise<number> {
+const AUDIT_FAULTS: Readonly<Record<FaultKind, string>> = {
+  LINK: 'un eslabón no coincide con sus asientos o con el anterior',
+  SLIPPED: 'hay un asiento agregado entre los ya sellados, antes del eslabón',
+  CUT: 'falta o cambió un eslabón que una raíz guarda',
+  UNROOTED: 'ninguna raíz guarda un eslabón anterior a la última raíz',
+  ROOT: 'una raíz no coincide con las cadenas que guarda o con la anterior',
+  BEFORE: 'un eslabón no coincide con sus asientos',
+  SLIPPED_BEFORE: 'hay un asiento agregado entre los ya sellados',
+  FORMER_ROOT: 'la raíz que anotaste falta o tiene otra huella',
+};
+const MOST_FAULTS_SHOWN = 20;
+
+function showFault({ what, company, at }: Fault): string {
+  const chain =
+    company === PLATFORM_COMPANY
+      ? 'Plataforma'
+      : company
+        ? `Empresa ${company}`
+        : what === 'BEFORE' || what === 'SLIPPED_BEFORE'
+          ? 'Cadena única anterior'
+          : 'Raíces';
+  return `  ${chain}: ${AUDIT_FAULTS[what]}${at === null ? '' : ` (n.º ${at})`}.`;
+}
+
+/** @throws ConfigError where the text is not a number and 64 hexadecimal digits with a colon between them */
+function rootOf(text: string): Root {
+  const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? [];
+  if (!number || !hash) throw new ConfigError('--root lleva el número y la huella que mostró audit:verify: 12:9f86d0…');
+  return { number: Number(number), hash: Buffer.from(hash, 'hex') };
+}
+
+async function audit(config: Config, root: string | undefined): Promise<number> {
+  const noted = root === undefined ? undefined : rootOf(root);
   const opened = await openProcess(config, createLog('silent'), () => {});
   try {
-    const { intact, sealedRows, unsealedRows, brokenAt } = await verifyAudit(opened.services.system);
-    if (intact) printLine(`La auditoría está íntegra: ${sealedRows} asientos sellados, ${unsealedRows} por sellar.`);
-    else
+    const verdict = await verifyAudit(opened.services.system, noted);
+    const { faults, sealedRows, unsealedRows, chains, lastRoot } = verdict;
+    if (faults.length === 0)
       printLine(
-        `La auditoría NO está íntegra: el eslabón ${brokenAt} no coincide con sus asientos. Antes de él, ${sealedRows} coinciden.`,
+        `La auditoría está íntegra: ${sealedRows} asientos sellados en ${chains} cadenas, ${unsealedRows} por sellar.`,
       );
-    return intact ? 0 : 1;
+    else printLine(`La auditoría NO está íntegra: ${sealedRows} asientos coinciden con su cadena, pero:`);
+    for (const fault of faults.slice(0, MOST_FAULTS_SHOWN)) printLine(showFault(fault));
+    if (faults.length > MOST_FAULTS_SHOWN) printLine(`  Y ${faults.length - MOST_FAULTS_SHOWN} más.`);
+    if (lastRoot && faults.length === 0)
+      printLine(
+        `Anota fuera de esta máquina la última raíz, y otro día comprueba que sigue ahí con --root: ${lastRoot.number}:${lastRoot.hash.toString('hex')}`,
+      );
+    return faults.length === 0 ? 0 : 1;
   } finally {
     await opened.close();
   }
@@ -168,7 +209,7 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(
-      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'trial', 'company', 'node'].map((o) => [
+      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'trial', 'company', 'node', 'root'].map((o) => [
         o,
         { type: 'string' as const },
       ]),
@@ -182,7 +223,7 @@ async function main(): Promise<number> {
     case 'restore':
       return restore(config, options['from']);
     case 'audit:verify':
-      return audit(config);
+      return audit(config, options['root']);
     case 'figures:check':
       return figures(config);
     case 'distribute':

@@ -142,9 +142,16 @@ export async function writeCanaryMessages(
     ],
   );
   await client.query(
-    `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error)
-     values ($1, $2, $3, $4, 'DONE', now(), $5)`,
-    [customer, plain('TEMA'), plain('CLAVE_SALIDA'), JSON.stringify({ text: plain('MENSAJE') }), plain('ERROR')],
+    `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at, last_error, provider_id)
+     values ($1, $2, $3, $4, 'DONE', now(), $5, $6)`,
+    [
+      customer,
+      plain('TEMA'),
+      plain('CLAVE_SALIDA'),
+      JSON.stringify({ text: plain('MENSAJE') }),
+      plain('ERROR'),
+      plain('PROVEEDOR_SALIDA'),
+    ],
   );
   const [id, text] = [uuid(), plain('CORREO')];
   await client.query(

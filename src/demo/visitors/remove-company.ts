@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import { asOwner, enter } from '../owner.ts';
 
@@ -6,7 +7,9 @@ import { asOwner, enter } from '../owner.ts';
  * Tables whose rows remain after the company is removed: the audit log is append-only, and deleting from it would break
  * its chain of hashes.
  */
-const RETAINED_TABLES = ['audit_log', 'sessions'];
+const RETAINED_TABLES = ['audit_log', 'audit_seals', 'audit_chains', 'audit_root_heads', 'sessions'];
+/** The row of the company, which triggers of the other tables need. */
+const OWN_ROW = 'company_rows';
 
 const TENANT_TABLES = `
 select c.oid::regclass::text as "table" from pg_class c
@@ -67,17 +70,22 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
       await files.remove(key);
     const people = (await rowsOf<{ id: string }>(client, SOLE_MEMBERS, [customerId])).map(({ id }) => id);
     const tables = (await rowsOf<{ table: string }>(client, TENANT_TABLES)).map(({ table }) => table);
-    const order = inOrderOfRemoval(
-      tables.filter((table) => !RETAINED_TABLES.includes(table)),
+    const ordered = inOrderOfRemoval(
+      tables.filter((table) => table !== OWN_ROW && !RETAINED_TABLES.includes(table)),
       await rowsOf<{ from: string; to: string }>(client, REFERENCES_SQL),
     );
+    const order = [...ordered, OWN_ROW];
     await client.query('delete from sessions where user_id = any ($1)', [people]);
     await client.query('update sessions set customer_id = null where customer_id = $1', [customerId]);
-    await client.query(
-      "delete from outbox where payload->>'messageId' in (select id::text from messages where user_id = any ($1))",
-      [people],
+    const messages = await rowsOf<{ id: string }>(
+      client,
+      'delete from messages where customer_id = $1 and user_id = any ($2) returning id',
+      [PLATFORM_COMPANY, people],
     );
-    await client.query('delete from messages where user_id = any ($1)', [people]);
+    await client.query('delete from outbox where customer_id = $1 and dedup_key = any ($2)', [
+      PLATFORM_COMPANY,
+      messages.map(({ id }) => `message:${id}`),
+    ]);
     // Two passes: deleting rows records figure changes in tables that were already emptied.
     for (let pass = 0; pass < 2; pass++)
       for (const table of order) await client.query(`delete from ${table} where customer_id = $1`, [customerId]);
@@ -94,6 +102,8 @@ export async function removeVisitorCompany(adminUrl: string, files: FileStore, c
       );
     }
     await client.query('delete from users where id = any ($1)', [people]);
+    // Its last entries are sealed after it is gone.
+    await client.query('insert into audit_chains (customer_id) values ($1) on conflict do nothing', [customerId]);
     await client.query('delete from customers where id = $1', [customerId]);
   });
 }

@@ -59,6 +59,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
         'demo/product/readings.ts': 2,
         'demo/tables/appointments.ts': 2,
         'demo/tables/consents.ts': 2,
+        'demo/tables/deliveries.ts': 1,
         'demo/tables/images.ts': 2,
         'demo/tables/penalties.ts': 1,
         'demo/tables/rights.ts': 1,
@@ -132,10 +133,17 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
         'modules/imports/engine/server/run/retention.ts': 1,
         'modules/management/dashboard/server/count-figures.ts': 1,
         'modules/management/dashboard/server/notices/tell-expiring.ts': 1,
+        'modules/management/dashboard/server/waiting/work.ts': 1,
         'modules/messages/notifications/server/routes.ts': 1,
         'modules/statistics/health/server/release/make-releases.ts': 1,
         'modules/statistics/health/server/roll-up/count-health.ts': 1,
-        'platform/server/messages/digest.ts': 1,
+      },
+    },
+    {
+      why: 'The command audit:verify reads the chain from before companies had one, and which companies have entries.',
+      files: {
+        'platform/server/audit/before.ts': 2,
+        'platform/server/audit/verify.ts': 2,
       },
     },
     {

@@ -1,159 +1,233 @@
-import { createHash } from 'node:crypto';
-import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
+import type { SystemScope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { runEach } from '../jobs/each-company.ts';
+import { endOfBefore } from './before.ts';
+import { GENESIS, hashOfLink, instantText, LINE, type Line, MOST_ENTRIES, rangesOf } from './links.ts';
 
 const LOCK = 7_238_402;
-const GENESIS = Buffer.alloc(32);
-/** Most entries in a link of the chain, because they are in memory while their hash is computed. */
-const MOST_ROWS = 20_000;
-
-interface Row {
-  id: number;
-  line: string;
-}
-
-const LINE_SQL = `select id,
-    jsonb_build_array(id, at, customer_id, actor_kind, actor_id, role, session_id, action, object_type, object_id,
-      details, host(ip), request_id)::text as line from audit_log`;
 
 /**
- * Entries with an id above $1 that no seal covers, in the order in which they are chained. All entries up to $1 are
- * settled.
+ * Seconds after a seal until no entry may appear below its numbers. It is longer than any transaction, and than a node
+ * needs to end a transaction that was prepared when it stopped.
  */
-const UNSEALED_SQL = `
-  with sealed as (select coalesce(range_agg(entries), '{}') as entries from audit_seals where upto >= $1),
-  next as (select id from audit_log, sealed where id > $1 and not id <@ sealed.entries order by id limit ${MOST_ROWS})
-  ${LINE_SQL} where id in (select id from next) order by xact, id`;
+const LATEST_ENTRY_SECONDS = 3_600;
 
-const COVERED = `
-  ${LINE_SQL}
-  where id >= lower($1::int8multirange) and id < upper($1::int8multirange) and id <@ $1::int8multirange
-  order by xact, id`;
+/** Companies that are asked for unsealed entries in one packet. */
+const ASKED_AT_ONCE = 100;
+/** Most companies that one pass asks all; of more it asks a part, so that each is asked within `PASSES_OF_A_ROUND`. */
+const ALL_IN_ONE_PASS = 200;
+const PASSES_OF_A_ROUND = 20;
 
-interface Seal {
-  seq: number;
-  entries: string;
-  upto: number;
-  closed: number;
-  rows: number;
-  previous: Buffer;
-  hash: Buffer;
-}
-
-function chain(previous: Buffer, rows: Row[]): Buffer {
-  const hash = createHash('sha256').update(previous);
-  for (const row of rows) hash.update(row.line).update('\n');
-  return hash.digest();
-}
+/** Companies whose chain exists or begins: customers, companies that were removed, and the platform. */
+const COMPANIES_SQL = `
+select id from customers union select customer_id from audit_chains union select '${PLATFORM_COMPANY}'::uuid
+order by 1`;
 
 /**
- * `settled`: the highest id of the last seal, once all transactions that were open at that seal have ended; no new
- * entry can appear below it.
+ * What a link of company $1 starts from: the last link, `floor`, up to which no unsealed entry may be, and `open`, the
+ * sealed numbers above it. $2 is the highest number of the chain before companies had their own; $3 the seconds after
+ * which numbers are settled. When a link is full, entries may be left for the next one, so the floor stays.
  */
+const STATE = `
+head as (select seq, upto, closed, rows, hash from audit_seals where customer_id = $1 order by seq desc limit 1),
+settled as (
+  select upto from audit_seals
+  where customer_id = $1 and sealed_at < now() - make_interval(secs => $3) order by seq desc limit 1),
+bounds as (
+  select greatest($2::bigint, (select closed from head),
+    (select upto from settled where (select rows from head) < ${MOST_ENTRIES})) as floor),
+open as (
+  select coalesce(range_agg(s.entries), '{}') as entries from audit_seals s
+  where s.customer_id = $1 and s.seq > coalesce((
+    select x.seq from audit_seals x where x.customer_id = $1 and x.upto <= (select floor from bounds)
+    order by x.seq desc limit 1), 0))`;
+
+const UNSEALED = `l.customer_id = $1 and l.id > (select floor from bounds)
+  and not l.id <@ (select entries from open)`;
+
+const ASK_SQL = `
+with ${STATE}
+select l.customer_id as id, count(*) as rows from (
+  select l.customer_id from audit_log l where ${UNSEALED} limit ${MOST_ENTRIES}) l
+group by 1`;
+
 const LAST_SQL = `
-  select seq, upto, closed, hash,
-    case when pg_snapshot_xmin(pg_current_snapshot()) >= horizon then greatest(upto, closed) else closed end as settled
-  from audit_seals order by seq desc limit 1`;
+with ${STATE}
+select coalesce((select seq from head), 0) as seq, coalesce((select upto from head), 0) as upto,
+  (select hash from head) as hash, (select floor from bounds) as floor, ${instantText('clock_timestamp()')} as now`;
 
-interface Last extends Pick<Seal, 'seq' | 'upto' | 'closed' | 'hash'> {
-  settled: number;
+const LINES_SQL = `with ${STATE} select l.id, ${LINE} as line from audit_log l where ${UNSEALED}
+  order by l.id limit ${MOST_ENTRIES}`;
+
+const INSERT_SQL = `
+insert into audit_seals (customer_id, seq, sealed_at, entries, upto, closed, rows, hash)
+values ($1, $2, $3::timestamptz, $4::int8multirange, $5, $6, $7, $8)`;
+
+interface Last {
+  seq: number;
+  upto: number;
+  hash: Buffer | null;
+  floor: number;
+  now: string;
+}
+
+/** Which companies the next pass asks first, when there are more than one pass asks. */
+let nextCompany = '';
+
+/**
+ * Adds a link to the chain of each company with unsealed entries; runs apart from requests, which do not chain entries.
+ * Companies with few entries share a transaction; where it fails, each is sealed alone, so that a company that fails
+ * leaves the others. After a crash the next pass goes on from the links that were committed. Companies with more
+ * entries than a link holds take turns. An entry that is committed late is in a later link, as long as it comes within
+ * `latestEntrySeconds`.
+ * @returns the number of sealed entries
+ * @throws the first error of a company, after the other companies
+ */
+export async function sealAudit(system: SystemScope, latestEntrySeconds = LATEST_ENTRY_SECONDS): Promise<number> {
+  const { companies, start } = await system.run(async ({ client }) => {
+    const { rows } = await client.query<{ id: string }>(COMPANIES_SQL);
+    const turn = turnOf(
+      rows.map(({ id }) => id),
+      nextCompany,
+    );
+    nextCompany = turn.next;
+    return { companies: turn.companies, start: (await endOfBefore(client)).upto };
+  });
+  const bounds = [start, latestEntrySeconds];
+  const failures: unknown[] = [];
+  let sealed = 0;
+  for (let i = 0; i < companies.length; i += ASKED_AT_ONCE) {
+    const asked = companies.slice(i, i + ASKED_AT_ONCE);
+    for (let waiting = await unsealedOf(system, asked, bounds, failures); waiting.length > 0; ) {
+      const { rows, full } = await sealWaiting(system, waiting, bounds, failures);
+      sealed += rows;
+      waiting = full;
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return sealed;
+}
+
+/** Seals each company once; `full` are those that may have more entries than their link holds. */
+async function sealWaiting(system: SystemScope, waiting: readonly Waiting[], bounds: number[], failures: unknown[]) {
+  let rows = 0;
+  const full: Waiting[] = [];
+  const add = (linked: readonly Waiting[]) => {
+    for (const company of linked) {
+      rows += company.rows;
+      if (company.rows === MOST_ENTRIES) full.push(company);
+    }
+  };
+  for (const group of groupsOf(waiting)) {
+    const together = group.length > 1 ? await sealTogether(system, group, bounds).catch(() => null) : null;
+    if (together) add(together);
+    else
+      await runEach(group, async (company) => add(await sealTogether(system, [company], bounds))).catch((error) =>
+        failures.push(error),
+      );
+  }
+  return { rows, full };
 }
 
 /**
- * Adds a link to the chain for the entries written since the last link. It runs apart from requests, which stay fast
- * because they do not chain entries. Entries of an open transaction wait for a later seal.
- * @returns the number of sealed entries
+ * The companies that a pass asks: all, or the part that begins with `from`.
+ * @param companies sorted
  */
-export function sealAudit(system: SystemScope): Promise<number> {
+export function turnOf(companies: readonly string[], from: string): { companies: readonly string[]; next: string } {
+  const most = Math.max(ALL_IN_ONE_PASS, Math.ceil(companies.length / PASSES_OF_A_ROUND));
+  if (companies.length <= most) return { companies, next: '' };
+  const following = companies.findIndex((id) => id >= from);
+  const at = Math.max(following, 0);
+  const turn = [...companies.slice(at), ...companies.slice(0, at)].slice(0, most);
+  return { companies: turn, next: companies[(at + most) % companies.length]! };
+}
+
+interface Waiting {
+  id: string;
+  /** Number of unsealed entries, at most `MOST_ENTRIES`. */
+  rows: number;
+}
+
+/** Companies with unsealed entries. Where the packet fails, each company is asked alone. */
+async function unsealedOf(
+  system: SystemScope,
+  companies: readonly string[],
+  bounds: number[],
+  failures: unknown[],
+): Promise<Waiting[]> {
+  const ask = async (ids: readonly string[]) =>
+    (await system.hot<Waiting[][]>(ids.map((id) => statement(ASK_SQL, [id, ...bounds])))).flat();
+  const together = await ask(companies).catch(() => null);
+  if (together) return together;
+  const waiting: Waiting[] = [];
+  await runEach(companies, async (id) => waiting.push(...(await ask([id])))).catch((error) => failures.push(error));
+  return waiting;
+}
+
+/** Groups companies so that the entries of a group fit into memory. */
+function groupsOf(waiting: readonly Waiting[]): Waiting[][] {
+  const groups: Waiting[][] = [];
+  let rows = MOST_ENTRIES;
+  for (const company of waiting) {
+    if (rows + company.rows > MOST_ENTRIES) {
+      groups.push([]);
+      rows = 0;
+    }
+    groups.at(-1)!.push(company);
+    rows += company.rows;
+  }
+  return groups;
+}
+
+/**
+ * Adds a link to the chain of each company, all in one transaction.
+ * @returns the companies with the number of entries that their new link covers
+ */
+function sealTogether(system: SystemScope, companies: readonly Waiting[], bounds: number[]): Promise<Waiting[]> {
   return system.run(async ({ client }) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    const last = (await client.query<Last>(LAST_SQL)).rows[0];
-    // Transactions that were open at the last seal and have ended since have either committed entries, which are read
-    // here, or will never commit any.
-    const { rows } = await client.query<Row>(UNSEALED_SQL, [last?.closed ?? 0]);
-    if (rows.length === 0) return 0;
-    const previous = last?.hash ?? GENESIS;
-    const numbers = rows.map(({ id }) => id);
-    const highest = numbers.reduce((a, b) => Math.max(a, b));
-    const settled = last?.settled ?? 0;
-    await client.query(
-      `insert into audit_seals (seq, entries, upto, closed, horizon, rows, previous, hash)
-       select $1, (select range_agg(int8range(n, n, '[]')) from unnest($2::bigint[]) n), $3, $4,
-         pg_snapshot_xmax(pg_current_snapshot()), $5, $6, $7`,
-      [
-        (last?.seq ?? 0) + 1,
-        numbers,
-        Math.max(last?.upto ?? 0, highest),
-        // When a link is full, settled entries can be left for the next link.
-        rows.length < MOST_ROWS ? settled : Math.min(settled, highest),
-        rows.length,
-        previous,
-        chain(previous, rows),
-      ],
+    const states = await Promise.all(
+      companies.map(async ({ id }) => {
+        const values = [id, ...bounds];
+        const [last, lines] = await Promise.all([
+          client.query<Last>(statement(LAST_SQL, values)),
+          client.query<Line>(statement(LINES_SQL, values)),
+        ]);
+        return { id, last: last.rows[0]!, lines: lines.rows };
+      }),
     );
-    return rows.length;
+    const unsealed = states.filter(({ lines }) => lines.length > 0);
+    const began = unsealed.filter(({ last }) => last.seq === 0).map(({ id }) => id);
+    if (began.length > 0)
+      await client.query(
+        'insert into audit_chains (customer_id) select unnest($1::uuid[]) on conflict (customer_id) do nothing',
+        [began],
+      );
+    await Promise.all(
+      unsealed.map(({ id, last, lines }) => client.query(statement(INSERT_SQL, linkValues(id, last, lines)))),
+    );
+    return unsealed.map(({ id, lines }) => ({ id, rows: lines.length }));
   });
 }
 
-interface AuditVerdict {
-  intact: boolean;
-  sealedRows: number;
-  /** Number of entries that no seal covers yet. */
-  unsealedRows: number;
-  /** Sequence number of the first link that does not match; null when all links match. */
-  brokenAt: number | null;
-}
-
-/**
- * Recomputes the whole chain. A changed or removed entry breaks the link that covers it; an entry inserted under an id
- * that was already settled breaks the first link that reaches beyond this id.
- */
-export function verifyAudit(system: SystemScope): Promise<AuditVerdict> {
-  return system.run(async (tx) => {
-    await tx.client.query('set local statement_timeout = 0');
-    const seals = (
-      await tx.client.query<Seal>(
-        'select seq, entries::text, upto, closed, rows, previous, hash from audit_seals order by seq',
-      )
-    ).rows;
-    let previous: Buffer = GENESIS;
-    let sealedRows = 0;
-    let brokenAt = await slippedIn(tx);
-    for (const seal of seals) {
-      if (brokenAt !== null && seal.seq >= brokenAt) break;
-      const { rows } = await tx.client.query<Row>(COVERED, [seal.entries]);
-      const fits =
-        seal.previous.equals(previous) && rows.length === seal.rows && chain(previous, rows).equals(seal.hash);
-      if (!fits) {
-        brokenAt = seal.seq;
-        break;
-      }
-      previous = seal.hash;
-      sealedRows += rows.length;
-    }
-    return { intact: brokenAt === null, sealedRows, unsealedRows: await unsealed(tx), brokenAt };
-  });
-}
-
-const SEALED_SQL =
-  "select coalesce(range_agg(entries), '{}') as entries, coalesce(max(closed), 0) as closed from audit_seals";
-
-/**
- * Sequence number of the first link beyond an entry that no link covers although its id was settled; null without such
- * an entry.
- */
-async function slippedIn(tx: SystemTx): Promise<number | null> {
-  const { rows } = await tx.client.query<{ seq: number }>(
-    `with sealed as materialized (${SEALED_SQL}),
-     odd as (select min(l.id) as id from audit_log l, sealed where l.id <= sealed.closed and not l.id <@ sealed.entries)
-     select min(s.seq) as seq from audit_seals s, odd where s.upto >= odd.id having min(s.seq) is not null`,
-  );
-  return rows[0]?.seq ?? null;
-}
-
-async function unsealed(tx: SystemTx): Promise<number> {
-  const { rows } = await tx.client.query<{ n: number }>(
-    `with sealed as materialized (${SEALED_SQL})
-     select count(*) as n from audit_log l, sealed where not l.id <@ sealed.entries`,
-  );
-  return rows[0]!.n;
+function linkValues(company: string, { seq, upto, hash, floor, now }: Last, lines: readonly Line[]): unknown[] {
+  const link = {
+    seq: seq + 1,
+    sealedAt: now,
+    entries: rangesOf(lines.map(({ id }) => id)),
+    upto: Math.max(upto, lines.at(-1)!.id),
+    closed: floor,
+    rows: lines.length,
+  };
+  return [
+    company,
+    link.seq,
+    link.sealedAt,
+    link.entries,
+    link.upto,
+    link.closed,
+    link.rows,
+    hashOfLink(hash ?? GENESIS, company, link, lines),
+  ];
 }

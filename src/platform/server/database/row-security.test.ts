@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
+import { PLATFORM_COMPANY } from './platform-company.ts';
 import { openPools, type Pools } from './pools.ts';
 import { Scope, SystemScope } from './scope.ts';
 
@@ -169,13 +170,44 @@ test('S15: the application may neither own tables nor bypass row security, and c
   expect(rows[0]).toEqual({ name: 'vigia_app', bypasses: false });
   const owned = await owner.query("select relname from pg_class where relowner = 'vigia_app'::regrole");
   expect(owned.rows).toEqual([]);
+  const ofAudit = ['audit_log', 'audit_seals', 'audit_seals_before', 'audit_chains', 'audit_roots', 'audit_root_heads'];
+  for (const table of ofAudit)
+    for (const sql of [`delete from ${table}`, `truncate ${table}`])
+      await expect(pools.main.query(sql)).rejects.toThrow(/permission denied/);
   for (const sql of [
     "update audit_log set action = ''",
-    'delete from audit_log',
-    'truncate audit_log',
-    'delete from audit_seals',
+    'update audit_seals set rows = 0',
+    'update audit_roots set heads = 0',
+    'update audit_root_heads set seq = 0',
+    'insert into audit_seals_before select * from audit_seals_before',
   ])
     await expect(pools.main.query(sql)).rejects.toThrow(/permission denied/);
+});
+
+test('a company writes no entry, message or seal of the platform or of another company', async () => {
+  const scope = new Scope(pools, tenants[0], { kind: 'user', id: null, role: 'owner' }, false);
+  const write = (sql: string, company: string) => scope.run(({ client }) => client.query(sql, [company]));
+  const entry = "insert into audit_log (customer_id, actor_kind, role, action) values ($1, 'user', 'owner', 'x')";
+  const others = [
+    entry,
+    `insert into outbox (customer_id, topic, dedup_key, payload) values ($1, 'message.send', 'x', '{}')`,
+    `insert into messages (customer_id, channel, template, recipient, sealed, dedup_key)
+     values ($1, 'EMAIL', 'x', 'a@b.pe', '', 'x')`,
+  ];
+  for (const sql of others)
+    for (const company of [PLATFORM_COMPANY, tenants[1]])
+      await expect(write(sql, company)).rejects.toThrow(/row-level security/);
+  await expect(write(entry, tenants[0])).resolves.toMatchObject({ rowCount: 1 });
+  const seal = `insert into audit_seals (customer_id, seq, sealed_at, entries, upto, closed, rows, hash)
+    values ($1, 1, now(), '{}', 0, 0, 0, '')`;
+  await expect(write(seal, tenants[0])).rejects.toThrow(/row-level security/);
+  const { rows } = await scope.run(({ client }) =>
+    client.query('select 1 from audit_log union all select 1 from messages'),
+  );
+  expect(rows).toEqual([]);
+  await expect(
+    owner.query(`insert into customers (id, name, legal_name, ruc) values ('${PLATFORM_COMPANY}', 'x', 'x', '1')`),
+  ).rejects.toThrow(/customers_not_platform/);
 });
 
 test('clinical tables are empty outside the wall, whatever the query', async () => {

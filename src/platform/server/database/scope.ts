@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Role } from '#platform/contract/access.ts';
 import { notFound } from '#platform/contract/problem.ts';
+import { PLATFORM_COMPANY } from './platform-company.ts';
 import type { Pools } from './pools.ts';
 import { checkProof } from './prove-connection.ts';
 import { checkReached, POSITION } from './replica.ts';
 import { sendTogether } from './statements/batch.ts';
 import { statement } from './statements/statement.ts';
-import { command, inTransaction, type SendWithCommit, settingsOf } from './transaction.ts';
+import { command, inTransaction, type SendWithCommit, settingsOf, settingsWithAuditNumber } from './transaction.ts';
 
 /** The person or job that acts. Written to the audit log with every action in the scope. */
 export interface Actor {
@@ -27,7 +28,7 @@ export interface AuditEntry {
 
 export interface OutboxMessage {
   topic: string;
-  /** A message with the same key is stored only once, even when the act is repeated. */
+  /** A message of a company with the same key is stored only once, even when the act is repeated. */
   dedupKey: string;
   payload: Record<string, unknown>;
 }
@@ -101,9 +102,12 @@ const INSERT_AUDIT = {
 const TIME_LEFT = `select set_config('statement_timeout',
   greatest(1, $1::int - (extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)::int)::text, true)`;
 
-const INSERT_READ_AUDIT = `insert into audit_log (customer_id, actor_kind, actor_id, role, session_id, action,
+/** Number and instant are given, because an INSERT ... SELECT that takes defaults is refused by a distributed table. */
+const INSERT_READ_AUDIT = `insert into audit_log (customer_id, id, at, actor_kind, actor_id, role, session_id, action,
     object_type, object_id, details, ip, request_id)
-  select $1::uuid, $3, $4::uuid, $5, $6::uuid, $7, $8, $9, $10::jsonb, $11::inet, $12 where `;
+  select h.customer_id, current_setting('app.audit_number')::bigint, now(), $3, $4::uuid, $5, $6::uuid, $7, $8, $9,
+    $10::jsonb, $11::inet, $12
+  from company_rows h where h.customer_id = $1 and `;
 
 /**
  * The audit entry of a read. It is written only when the object exists and, with a pending proof, when the session is
@@ -183,7 +187,8 @@ export class Scope {
       entry && auditStatementOf(auditValues(this.customerId, this.actor, entry), object, proving !== undefined);
     const proof = proving ? [proving.statement] : [];
     const audit = auditStatement ? [auditStatement] : [];
-    const answers = await this.send([...proof, settingsOf(this.settings()), ...statements, ...audit], proof.length);
+    const settings = auditStatement ? settingsWithAuditNumber(this.settings()) : settingsOf(this.settings());
+    const answers = await this.send([...proof, settings, ...statements, ...audit], proof.length);
     if (proving) proving.check(answers.shift() ?? []);
     if (auditStatement) this.reading = undefined;
     return answers.slice(1, 1 + statements.length) as Rows;
@@ -335,9 +340,9 @@ export class SystemScope {
     return inTransaction(this.pools.main, SYSTEM_SETTINGS, (client, later) =>
       work({
         client,
-        audit: async ({ customerId = null, actor = this.actor, ...entry }) =>
-          later({ ...INSERT_AUDIT, values: auditValues(customerId, actor, entry) }),
-        post: async ({ customerId, ...message }) => postMessage(later, customerId ?? null, message),
+        audit: async ({ customerId, actor = this.actor, ...entry }) =>
+          later({ ...INSERT_AUDIT, values: auditValues(customerId ?? PLATFORM_COMPANY, actor, entry) }),
+        post: async ({ customerId, ...message }) => postMessage(later, customerId ?? PLATFORM_COMPANY, message),
       }),
     );
   }
@@ -354,7 +359,7 @@ export class SystemScope {
   }
 }
 
-function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry): unknown[] {
+function auditValues(customerId: string, actor: Actor, entry: AuditEntry): unknown[] {
   return [
     customerId,
     actor.kind,
@@ -370,12 +375,12 @@ function auditValues(customerId: string | null, actor: Actor, entry: AuditEntry)
   ];
 }
 
-function postMessage(later: SendWithCommit, customerId: string | null, message: OutboxMessage): void {
+function postMessage(later: SendWithCommit, customerId: string, message: OutboxMessage): void {
   later({
     name: 'outbox',
     text: `insert into outbox (customer_id, topic, dedup_key, payload)
       values ($1, $2, $3, $4)
-      on conflict (dedup_key) do nothing`,
+      on conflict (customer_id, dedup_key) do nothing`,
     values: [customerId, message.topic, message.dedupKey, JSON.stringify(message.payload)],
   });
   later({ name: 'outbox_wake', text: "select pg_notify('outbox', '')", values: [] });

@@ -10,6 +10,14 @@ export const settingsOf = (values: string[]): { name: string; text: string; valu
   values,
 });
 
+/** The same, and the number of the audit entry that a statement of the transaction writes. */
+export const settingsWithAuditNumber = (values: string[]): { name: string; text: string; values: string[] } => ({
+  name: 'scope_audit',
+  text: `select app_scope($1, $2, $3, $4), set_local('app.audit_number', nextval('audit_log_number')::text),
+    ${PROOF_COLUMNS}`,
+  values,
+});
+
 /** Holds back a statement whose result is not needed before the commit, and sends it together with the commit. */
 export type SendWithCommit = (statement: HotStatement) => void;
 

@@ -15,11 +15,11 @@ import {
 /** Whether the session is due to be marked as seen does not affect its rights, so it is not compared. */
 const rights = ({ touch, ...row }: SessionRow) => JSON.stringify(row);
 
-/** The current session, and whether it equals the remembered one. */
+/** The current session, and whether it equals the remembered one. The node of a company only learns of SET LOCAL. */
 const STILL_SQL = `
-select s.*,
-  set_config('app.proven', case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end, true) = 'on' as same
-from session_for($1, $2) s`;
+select s.*, p.mark = 'on' as same, set_local('app.proven', p.mark)
+from session_for($1, $2) s
+cross join lateral (select case when to_jsonb(s) - 'touch' = $3::jsonb then 'on' else '' end as mark) p`;
 
 /**
  * A session remembered from an earlier request. The request runs with it, but the answer is sent only after the proof
@@ -44,8 +44,8 @@ export class RecalledSession implements Proof {
   }
 
   check(rows: unknown[]): void {
-    const [told] = rows as (SessionRow & { same: boolean })[];
-    const { same = false, ...row } = told ?? {};
+    const [told] = rows as (SessionRow & { same: boolean; set_local: '' })[];
+    const { same = false, set_local: _, ...row } = told ?? {};
     remember(this.pools, this.statement, told && (row as SessionRow));
     if (this.verdict !== 'changed') this.verdict = same ? 'same' : 'changed';
     if (!told || this.verdict === 'changed') throw new Error('The session is no longer what it was.');

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 
-/** Replaces the company id of messages that belong to no company, such as codes of sign-in; it sorts before all ids. */
-const NO_COMPANY = '';
+/** Company of messages that belong to no customer, such as codes of sign-in; it sorts before all ids. */
+const NO_COMPANY = PLATFORM_COMPANY;
 /** Fewest turns that are given before the companies with due messages are read again. */
 const TURNS_OF_A_ROUND = 16;
 
@@ -16,14 +17,12 @@ const DUE = `${QUEUED} and available_at <= now()`;
 const COMPANIES_SQL = `
 with recursive company (id) as (
   (select customer_id from outbox
-   where ${QUEUED} and customer_id is not null
+   where ${QUEUED}
      and (select true from outbox where ${DUE} order by available_at limit 1)
    order by customer_id limit 1)
   union all
   select (select customer_id from outbox where ${QUEUED} and customer_id > c.id order by customer_id limit 1)
   from company c where c.id is not null)
-select '${NO_COMPANY}' as id where exists (select 1 from outbox where ${DUE} and customer_id is null)
-union all
 select id::text from company c
 where id is not null
   and (select true from outbox where ${DUE} and customer_id = c.id limit 1)
@@ -32,7 +31,7 @@ order by id`;
 const oldestOf = (condition: string) => `
   (select id from outbox where ${DUE} and ${condition} order by available_at limit 1 for update skip locked)`;
 const OF_COMPANY = oldestOf('customer_id = $3::uuid');
-const OF_NONE = oldestOf('customer_id is null and $4');
+const OF_NONE = oldestOf(`customer_id = '${NO_COMPANY}' and $4`);
 
 /**
  * Takes the oldest due message with a lease of $2 seconds: one of company $3, or, where $4 allows it, one of no
@@ -40,8 +39,9 @@ const OF_NONE = oldestOf('customer_id is null and $4');
  */
 const takeSql = (companyFirst: boolean): string => `
 update outbox set available_at = now() + make_interval(secs => $2)
-where id = (select coalesce(${companyFirst ? `${OF_COMPANY}, ${OF_NONE}` : `${OF_NONE}, ${OF_COMPANY}`}))
-returning id, attempts, coalesce(customer_id::text, '${NO_COMPANY}') as "companyId",
+where customer_id in ($3, '${NO_COMPANY}')
+  and id = (select coalesce(${companyFirst ? `${OF_COMPANY}, ${OF_NONE}` : `${OF_NONE}, ${OF_COMPANY}`}))
+returning id, attempts, customer_id::text as "companyId",
   payload->>'messageId' as "messageId"`;
 
 interface Taken {

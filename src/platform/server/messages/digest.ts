@@ -3,6 +3,8 @@ import { notificationType } from '#platform/contract/notification-type.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
+import { statement } from '../database/statements/statement.ts';
+import { runEach } from '../jobs/each-company.ts';
 import { postMessage } from './post-message.ts';
 
 /** Time in Lima from which the daily e-mail can be sent. */
@@ -51,16 +53,21 @@ export const dailyDigest = notificationType<{
   ],
 });
 
+const COMPANIES_SQL = 'select id, name from customers order by id';
+/** Companies that are asked in one packet whether somebody waits. */
+const ASKED_AT_ONCE = 100;
+
+/** People of company $1 with waiting notifications. */
 const WAITING_SQL = `
-select i.customer_id as "customerId", i.user_id as "userId", u.username, u.first_name as "firstName", c.name as company
-from notification_digest_items i join users u on u.id = i.user_id join customers c on c.id = i.customer_id
-where i.sent_at is null and u.status = 'ACTIVE'
+select i.user_id as "userId", u.username, u.first_name as "firstName"
+from notification_digest_items i join users u on u.id = i.user_id
+where i.customer_id = $1 and i.sent_at is null and u.status = 'ACTIVE'
   and (u.is_admin
     or exists (select 1 from user_customers uc
-      where uc.user_id = u.id and uc.customer_id = i.customer_id and uc.active))
+      where uc.user_id = u.id and uc.customer_id = $1 and uc.active))
   and not exists (select 1 from messages m
-    where m.dedup_key = 'digest:' || i.customer_id || ':' || i.user_id || ':' || $1)
-group by 1, 2, 3, 4, 5 order by 1, 2 limit 1`;
+    where m.customer_id = $1 and m.dedup_key = 'digest:' || $1::text || ':' || i.user_id || ':' || $2)
+group by 1, 2, 3 order by 1 limit 1`;
 
 const TAKE_SQL = `
 with waiting as (
@@ -79,33 +86,60 @@ export async function sendDigests(
 ): Promise<number> {
   const { day, time } = inLima(now);
   if (time < FROM) return 0;
-  let sent = 0;
-  while (
-    await system.run(async (tx) => {
-      const { rows } = await tx.client.query<
-        Record<'customerId' | 'userId' | 'username' | 'firstName' | 'company', string>
-      >(WAITING_SQL, [day]);
-      const person = rows[0];
-      if (!person) return false;
-      const { customerId, userId, username: to, firstName, company } = person;
-      const items = (await tx.client.query<Item>(TAKE_SQL, [customerId, userId])).rows;
-      const facts = {
-        firstName,
-        company,
-        items: items.slice(0, MOST),
-        more: Math.max(0, items.length - MOST),
-        link: config.publicUrl,
-      };
-      const key = `digest:${customerId}:${userId}:${day}`;
-      if (items.length > 0) await postMessage(tx, config, dailyDigest, facts, { to, userId, customerId, key });
-      return items.length > 0;
-    })
-  )
-    sent++;
-  await system.run(({ client }) =>
-    client.query('delete from notification_digest_items where sent_at < now() - make_interval(days => $1)', [
-      RETENTION_DAYS,
-    ]),
+  const companies = await system.run(
+    async ({ client }) => (await client.query<{ id: string; name: string }>(COMPANIES_SQL)).rows,
   );
+  let sent = 0;
+  for (let i = 0; i < companies.length; i += ASKED_AT_ONCE) {
+    const asked = companies.slice(i, i + ASKED_AT_ONCE);
+    await runEach(await waitingOf(system, asked, day), async (company) => {
+      while (await sendNext(system, config, company, day)) sent++;
+    });
+  }
   return sent;
+}
+
+/** Companies where somebody waits for an e-mail; forgets what was sent long ago. */
+async function waitingOf<Company extends { id: string }>(
+  system: SystemScope,
+  companies: readonly Company[],
+  day: string,
+): Promise<Company[]> {
+  const answers = await system.hot(
+    companies.flatMap(({ id }) => [statement(WAITING_SQL, [id, day]), statement(FORGET_SQL, [id, RETENTION_DAYS])]),
+  );
+  return companies.filter((_, i) => answers[2 * i]!.length > 0);
+}
+
+const FORGET_SQL = `
+delete from notification_digest_items where customer_id = $1 and sent_at < now() - make_interval(days => $2)`;
+
+/** @returns false when nobody of the company waits for an e-mail */
+function sendNext(
+  system: SystemScope,
+  config: Pick<Config, 'secretKey' | 'publicUrl'>,
+  company: { id: string; name: string },
+  day: string,
+): Promise<boolean> {
+  return system.run(async (tx) => {
+    const { rows } = await tx.client.query<Record<'userId' | 'username' | 'firstName', string>>(WAITING_SQL, [
+      company.id,
+      day,
+    ]);
+    const person = rows[0];
+    if (!person) return false;
+    const { userId, username: to, firstName } = person;
+    const items = (await tx.client.query<Item>(TAKE_SQL, [company.id, userId])).rows;
+    const facts = {
+      firstName,
+      company: company.name,
+      items: items.slice(0, MOST),
+      more: Math.max(0, items.length - MOST),
+      link: config.publicUrl,
+    };
+    const key = `digest:${company.id}:${userId}:${day}`;
+    if (items.length > 0)
+      await postMessage(tx, config, dailyDigest, facts, { to, userId, customerId: company.id, key });
+    return items.length > 0;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config/config.ts';
 import type { Hours } from '#platform/server/config/message-settings.ts';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 import { Breaker } from './channels/breaker.ts';
 import { Refused, type SendingChannel, type Transport, TryLater, Uncertain } from './channels/channel.ts';
@@ -65,10 +66,11 @@ const MESSAGE_SQL = `
 select m.id, m.recipient, m.sealed, m.state, m.channel, m.quiet, m.handed_at is not null as handed,
   coalesce(m.last_error like 'Quizá llegó%', false) as perhaps,
   m.channel = 'EMAIL' or m.patient_id is null or agreed_to(m.customer_id, m.patient_id, m.channel) as agreed,
-  of_demonstration(m.customer_id, m.user_id) as demonstration,
+  of_demonstration(nullif(m.customer_id, '${PLATFORM_COMPANY}'), m.user_id) as demonstration,
   case when h.customer_id is not null
     then jsonb_build_object('from', to_char(h.quiet_from, 'HH24:MI'), 'to', to_char(h.quiet_to, 'HH24:MI')) end as hours
-from messages m left join notification_hours h on h.customer_id = m.customer_id where m.id = $1`;
+from messages m left join notification_hours h on h.customer_id = m.customer_id
+where m.customer_id = $1 and m.id = $2`;
 
 /**
  * Sends the messages of one channel, so that a slow or dead server does not delay other channels. A message is taken
@@ -184,18 +186,19 @@ export class Lane {
       if (!taken) return null;
       const { id: outboxId, attempts, companyId, messageId } = taken;
       sender.companyIds = [companyId];
-      const message = (await tx.client.query<Row>(MESSAGE_SQL, [messageId])).rows[0];
-      if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, outboxId, null);
+      const entry = { companyId, outboxId };
+      const message = (await tx.client.query<Row>(MESSAGE_SQL, [companyId, messageId])).rows[0];
+      if (!message || message.state === 'SENT' || message.state === 'DELIVERED') return settle(tx, entry, null);
       if (!transport || message.demonstration)
-        return settle(tx, outboxId, {
+        return settle(tx, entry, {
           id: message.id,
           state: 'NOT_CONFIGURED',
           error: message.demonstration || config.demo ? DEMONSTRATION : null,
         });
       if (!message.agreed)
-        return settle(tx, outboxId, { id: message.id, state: 'FAILED', failure: 'NO_CONSENT', error: NO_CONSENT });
+        return settle(tx, entry, { id: message.id, state: 'FAILED', failure: 'NO_CONSENT', error: NO_CONSENT });
       if (message.handed && !transport.knowsRepeats)
-        return settle(tx, outboxId, {
+        return settle(tx, entry, {
           id: message.id,
           state: 'FAILED',
           failure: 'UNCERTAIN',
@@ -203,11 +206,22 @@ export class Lane {
         });
       const until = message.quiet ? quietUntil(this.now(), message.hours ?? config.quietHours) : null;
       if (until) {
-        await tx.client.query('update outbox set available_at = $2 where id = $1', [outboxId, until]);
-        await tx.client.query('update messages set held_until = $2 where id = $1', [message.id, until]);
+        await tx.client.query('update outbox set available_at = $3 where customer_id = $1 and id = $2', [
+          companyId,
+          outboxId,
+          until,
+        ]);
+        await tx.client.query('update messages set held_until = $3 where customer_id = $1 and id = $2', [
+          companyId,
+          message.id,
+          until,
+        ]);
         return 'settled';
       }
-      await tx.client.query('update messages set handed_at = now(), held_until = null where id = $1', [message.id]);
+      await tx.client.query(
+        'update messages set handed_at = now(), held_until = null where customer_id = $1 and id = $2',
+        [companyId, message.id],
+      );
       return { outboxId, attempts, companyId, message };
     });
   }
@@ -215,6 +229,7 @@ export class Lane {
   private async send({ outboxId, attempts, companyId, message }: Claimed): Promise<void> {
     const { system, config, transport } = this.of;
     const { id, recipient: to, sealed } = message;
+    const entry = { companyId, outboxId };
     let providerId: string | null;
     try {
       providerId = await transport!.send({ id, to, ...unseal(config.secretKey, id, sealed) });
@@ -227,18 +242,16 @@ export class Lane {
       if (refused || unknown || attempts + 1 >= MAX_ATTEMPTS) {
         const errorText = unknown ? DELIVERY_UNCERTAIN : reason;
         const failure = refused ? 'ADDRESS' : unknown ? 'UNCERTAIN' : 'EXHAUSTED';
-        return void (await system.run((tx) =>
-          settle(tx, outboxId, { id, state: 'FAILED', failure, error: errorText }),
-        ));
+        return void (await system.run((tx) => settle(tx, entry, { id, state: 'FAILED', failure, error: errorText })));
       }
       // Uses the wait that the server requested, otherwise a wait that grows with each attempt.
       const seconds = error instanceof TryLater ? error.seconds : backOff(attempts);
       const errorText = uncertain || message.perhaps ? `${PERHAPS} ${reason}` : reason;
-      return void (await system.run((tx) => putOff(tx, outboxId, id, errorText, seconds)));
+      return void (await system.run((tx) => putOff(tx, entry, id, errorText, seconds)));
     }
     this.breaker.accepted(companyId);
     // An error of the database from here on leaves the lease: the message was accepted and must not count as failed.
-    await system.run((tx) => settle(tx, outboxId, { id, state: 'SENT', error: null, providerId }));
+    await system.run((tx) => settle(tx, entry, { id, state: 'SENT', error: null, providerId }));
   }
 }
 
@@ -253,13 +266,22 @@ interface Outcome {
 
 const MARK_SQL = `
 update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5
-where id = $1`;
+where customer_id = $6 and id = $1`;
 const MARK_SENT = `
 update messages set state = $2, last_error = $3, provider_id = coalesce($4, provider_id), failure = $5, sent_at = now()
-where id = $1`;
+where customer_id = $6 and id = $1`;
+
+interface Entry {
+  companyId: string;
+  outboxId: string;
+}
 
 /** Marks the message and its outbox entry in one transaction. */
-async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome | null): Promise<'settled'> {
+async function settle(
+  { client }: SystemTx,
+  { companyId, outboxId }: Entry,
+  outcome: Outcome | null,
+): Promise<'settled'> {
   if (outcome)
     await client.query(outcome.state === 'SENT' ? MARK_SENT : MARK_SQL, [
       outcome.id,
@@ -267,28 +289,33 @@ async function settle({ client }: SystemTx, outboxId: string, outcome: Outcome |
       outcome.error,
       outcome.providerId ?? null,
       outcome.failure ?? null,
+      companyId,
     ]);
   await client.query(
     `update outbox
      set state = case when $2::text = 'FAILED' then 'FAILED' else 'DONE' end, done_at = now(),
-       attempts = attempts + 1, last_error = $3
-     where id = $1`,
-    [outboxId, outcome?.state ?? null, outcome?.error ?? null],
+       attempts = attempts + 1, last_error = $3, provider_id = coalesce($4, provider_id)
+     where customer_id = $5 and id = $1`,
+    [outboxId, outcome?.state ?? null, outcome?.error ?? null, outcome?.providerId ?? null, companyId],
   );
   return 'settled';
 }
 
 async function putOff(
   { client }: SystemTx,
-  outboxId: string,
+  { companyId, outboxId }: Entry,
   id: string,
   reason: string,
   seconds: number,
 ): Promise<void> {
-  await client.query('update messages set handed_at = null, last_error = $2 where id = $1', [id, reason]);
+  await client.query('update messages set handed_at = null, last_error = $3 where customer_id = $1 and id = $2', [
+    companyId,
+    id,
+    reason,
+  ]);
   await client.query(
     `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3)
-     where id = $1`,
-    [outboxId, reason, seconds],
+     where customer_id = $4 and id = $1`,
+    [outboxId, reason, seconds, companyId],
   );
 }

@@ -1,7 +1,9 @@
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import type { SystemScope, SystemTx } from '#platform/server/database/scope.ts';
 
 interface OutboxRow {
   id: string;
+  /** Null for a message of no customer. */
   customer_id: string | null;
   topic: string;
   dedup_key: string;
@@ -21,27 +23,35 @@ export const backOff = (attempts: number) => Math.min(3600, 2 ** (attempts + 1))
  * once. A message for a handler of a newer version is left for a newer process.
  */
 export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<string, OutboxHandler>): Promise<boolean> {
-  let failed: { id: string; attempts: number; error: string } | undefined;
+  let failed: Failed | undefined;
   const worked = await system
     .run(async (tx) => {
-      const message = (
-        await tx.client.query<OutboxRow>(
+      const taken = (
+        await tx.client.query<OutboxRow & { customer_id: string }>(
           `select id, customer_id, topic, dedup_key, payload, attempts from outbox
          where topic = any ($1) and state = 'QUEUED' and available_at <= now()
            order by available_at limit 1 for update skip locked`,
           [[...handlers.keys()]],
         )
       ).rows[0];
-      if (!message) return false;
+      if (!taken) return false;
+      const company = taken.customer_id;
+      const message = { ...taken, customer_id: company === PLATFORM_COMPANY ? null : company };
       try {
         await handlers.get(message.topic)!(tx, message);
       } catch (error) {
-        failed = { id: message.id, attempts: message.attempts, error: String((error as Error).message).slice(0, 500) };
+        failed = {
+          company,
+          id: message.id,
+          attempts: message.attempts,
+          error: String((error as Error).message).slice(0, 500),
+        };
         throw error;
       }
       await tx.client.query(
-        "update outbox set state = 'DONE', done_at = now(), attempts = attempts + 1 where id = $1",
-        [message.id],
+        `update outbox set state = 'DONE', done_at = now(), attempts = attempts + 1
+         where customer_id = $1 and id = $2`,
+        [company, message.id],
       );
       return true;
     })
@@ -53,15 +63,20 @@ export async function dispatchOne(system: SystemScope, handlers: ReadonlyMap<str
   return worked;
 }
 
-async function postpone(
-  system: SystemScope,
-  { id, attempts, error }: { id: string; attempts: number; error: string },
-): Promise<void> {
+interface Failed {
+  company: string;
+  id: string;
+  attempts: number;
+  error: string;
+}
+
+async function postpone(system: SystemScope, { company, id, attempts, error }: Failed): Promise<void> {
   await system.run(({ client }) =>
     client.query(
       `update outbox set attempts = attempts + 1, last_error = $2, available_at = now() + make_interval(secs => $3),
-         state = case when attempts + 1 >= $4 then 'FAILED' else 'QUEUED' end where id = $1`,
-      [id, error, backOff(attempts), MAX_ATTEMPTS],
+         state = case when attempts + 1 >= $4 then 'FAILED' else 'QUEUED' end
+       where customer_id = $5 and id = $1`,
+      [id, error, backOff(attempts), MAX_ATTEMPTS, company],
     ),
   );
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isRequired, modeAt } from '#platform/contract/notification-settings.ts';
 import type { NotificationText, NotificationType } from '#platform/contract/notification-type.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import type { SystemTx, Tx } from '#platform/server/database/scope.ts';
 import type { SendingChannel } from './channels/channel.ts';
 import { compose } from './compose.ts';
@@ -33,9 +34,9 @@ const contentOf = (text: NotificationText, channel: SendingChannel): Content =>
 const INSERT_SQL = `
 insert into messages (id, customer_id, user_id, patient_id, channel, template, secret, quiet, recipient,
   sealed, dedup_key)
-select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
-where $5 = 'EMAIL' or $4::uuid is null or agreed_to($2, $4, $5)
-on conflict (dedup_key) do nothing`;
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+on conflict (customer_id, dedup_key) do nothing`;
+const AGREED_SQL = 'select agreed_to($1, $2, $3) as agreed';
 
 /**
  * Writes a sealed message to the ledger and queues its sending for after the commit; the outbox holds only its id. No
@@ -55,12 +56,16 @@ export async function postMessage<Facts>(
     const stored = await storedSettings(tx, type.code, customerId, userId);
     if (modeAt('PERSON', type, channel, stored) === 'OFF') return false;
   }
+  if (channel !== 'EMAIL' && patientId) {
+    const { rows } = await tx.client.query<{ agreed: boolean }>(AGREED_SQL, [customerId, patientId, channel]);
+    if (!rows[0]!.agreed) return false;
+  }
   const id = randomUUID();
   const sealed = seal(config.secretKey, id, contentOf(type.text(facts), channel));
   const quiet = Boolean(type.toWorker && !type.urgent);
   const { rowCount } = await tx.client.query(INSERT_SQL, [
     id,
-    customerId,
+    customerId ?? PLATFORM_COMPANY,
     userId,
     patientId ?? null,
     channel,
@@ -87,11 +92,17 @@ export interface Posted<Facts> {
 }
 
 const INSERT_ALL = `
-insert into messages (id, customer_id, patient_id, channel, template, secret, quiet, recipient, sealed, dedup_key)
-select x.id, $1, x."patientId", x.channel, $2, $3, $4, x."to", decode(x.sealed, 'base64'), x.key
-from jsonb_to_recordset($5::jsonb) x(id uuid, "patientId" uuid, channel text, "to" text, sealed text, key text)
-where x.channel = 'EMAIL' or agreed_to($1, x."patientId", x.channel)
-on conflict (dedup_key) do nothing returning id, channel, dedup_key as key`;
+insert into messages (id, customer_id, patient_id, channel, template, secret, quiet, recipient, sealed, dedup_key,
+  created_at)
+select x.id, h.customer_id, x."patientId", x.channel, $2, $3, $4, x."to", decode(x.sealed, 'base64'), x.key, now()
+from company_rows h
+cross join jsonb_to_recordset($5::jsonb) x(id uuid, "patientId" uuid, channel text, "to" text, sealed text, key text)
+where h.customer_id = $1
+on conflict (customer_id, dedup_key) do nothing returning id, channel, dedup_key as key`;
+/** Which of these workers accept messages of these channels. */
+const WHO_AGREED = `
+select x."patientId" || x.channel as who from jsonb_to_recordset($2::jsonb) x("patientId" uuid, channel text)
+where agreed_to($1, x."patientId", x.channel)`;
 
 /** Messages composed before the event loop can run. */
 const MESSAGES_PER_TURN = 25;
@@ -109,8 +120,17 @@ export async function postMessages<Facts>(
   const stored = await storedSettings(tx, type.code, tx.customerId, null);
   const on = (channel: SendingChannel) =>
     isRequired(type, channel) || modeAt('PERSON', type, channel, stored) !== 'OFF';
+  const asked = posts.filter(({ channel }) => channel !== 'EMAIL' && on(channel));
+  const agreed = new Set<string>();
+  if (asked.length > 0) {
+    const pairs = asked.map(({ patientId, channel }) => ({ patientId, channel }));
+    const { rows } = await tx.client.query<{ who: string }>(WHO_AGREED, [tx.customerId, JSON.stringify(pairs)]);
+    for (const { who } of rows) agreed.add(who);
+  }
+  const isSent = ({ patientId, channel }: Posted<Facts>) =>
+    on(channel) && (channel === 'EMAIL' || agreed.has(patientId + channel));
   const written: object[] = [];
-  for (const { facts, channel, ...post } of posts.filter((each) => on(each.channel))) {
+  for (const { facts, channel, ...post } of posts.filter(isSent)) {
     if (written.length % MESSAGES_PER_TURN === MESSAGES_PER_TURN - 1) await setImmediate();
     const id = randomUUID();
     const sealed = seal(config.secretKey, id, contentOf(type.text(facts), channel)).toString('base64');

@@ -77,9 +77,10 @@ test('jobs, outbox, connections and the event loop', async () => {
       [id],
     );
     await tx.client.query(
-      `insert into outbox (topic, dedup_key, payload, available_at, state) values
-         ('x', 'm1', '{}', now() - interval '90 seconds', 'QUEUED'), ('x', 'm2', '{}', now(), 'FAILED'),
-         ('x', 'm3', '{}', now(), 'DONE')`,
+      `insert into outbox (customer_id, topic, dedup_key, payload, available_at, state)
+       select $1, 'x', key, '{}', at, state from (values ('m1', now() - interval '90 seconds', 'QUEUED'),
+         ('m2', now(), 'FAILED'), ('m3', now(), 'DONE')) v(key, at, state)`,
+      [id],
     );
   });
   const text = await scrape();

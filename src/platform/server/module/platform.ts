@@ -1,3 +1,4 @@
+import { addRoot } from '../audit/roots.ts';
 import { sealAudit } from '../audit/seal.ts';
 import { dailyDigest, sendDigests } from '../messages/digest.ts';
 import { mailNotification } from '../messages/mail-notification.ts';
@@ -11,6 +12,10 @@ export const platform: ServerModule = {
   outbox: { [NOTIFICATION_MAIL]: mailNotification },
   passes: {
     seal: [({ system }) => sealAudit(system)],
-    hour: [({ jobs }) => jobs.forgetFailed(), ({ system, config }) => sendDigests(system, config)],
+    hour: [
+      ({ system }) => addRoot(system),
+      ({ jobs }) => jobs.forgetFailed(),
+      ({ system, config }) => sendDigests(system, config),
+    ],
   },
 };

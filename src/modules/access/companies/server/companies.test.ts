@@ -146,6 +146,23 @@ describe('companies', () => {
       });
   });
 
+  test('another altitude has the results of the company classified anew; the same one does not', async () => {
+    const ofCompany = fields();
+    const made = (await admin.send('POST', `${CUSTOMERS}?membership_code=FREE&renewal_count=1`, ofCompany)).json();
+    const put = async (altitude: number | null, version: number) =>
+      (await admin.send('PUT', `${CUSTOMERS}/${made.id}`, { ...ofCompany, altitude, version })).json().version;
+    const runs = async () => {
+      const { rows } = await t.services.system.run(({ client }) =>
+        client.query('select reason from rule_runs where customer_id = $1', [made.id]),
+      );
+      return rows.map(({ reason }) => reason);
+    };
+    const version = await put(20, made.version);
+    expect(await runs()).toEqual([]);
+    await put(4300, version);
+    expect(await runs()).toEqual(['ALTITUDE']);
+  });
+
   test('the mailbox of the medical service is changed by an administrator who read it last', async () => {
     const company = await t.make.company();
     const [owner, user] = await Promise.all(

@@ -78,6 +78,10 @@ export async function updateCompany(call: Call<typeof api.updateCustomer>): Prom
   const { version, ...fields } = call.body;
   return oneRuc(() =>
     actingSystem(call).run(async (tx) => {
+      const { rows: before } = await tx.client.query<{ altitude: number | null }>(
+        'select altitude from customers where id = $1 for update',
+        [id],
+      );
       const { rowCount } = await tx.client.query(
         `update customers set ${KEYS.map((k, i) => `${COLUMNS[k]} = $${i + 3}`).join(', ')}, version = version + 1
          where id = $1 and version = $2 and deleted_at is null`,
@@ -85,6 +89,7 @@ export async function updateCompany(call: Call<typeof api.updateCustomer>): Prom
       );
       const stored = await read(tx, call, id);
       if (rowCount === 0) throw changedMeanwhile(stored);
+      if (before[0]?.altitude !== fields.altitude) await tx.client.query('select altitude_changed($1)', [id]);
       await tx.audit({ action: 'customer.updated', customerId: id, objectType: 'customer', objectId: id });
       return stored;
     }),

@@ -251,13 +251,14 @@ describe('a rule that changes', () => {
     expect(await storedClass(t, company, bad, 'GLUCOSA')).toEqual({ class: 'DIABETES', rule_version: '5' });
   });
 
-  test('the altitude of a site or of the company', async () => {
+  test('the altitude of the company', async () => {
     const id = await worker();
     const exam = await examOf(id, '2025-03-01', { HEMOGLOBINA: 14 });
     expect(await classOf(exam, 'HEMOGLOBINA')).toBe('SIN_DATO');
-    await t.services.system.run(({ client }) =>
-      client.query('update customers set altitude = 4300 where id = $1', [company.id]),
-    );
+    await t.services.system.run(async ({ client }) => {
+      await client.query('update customers set altitude = 4300 where id = $1', [company.id]);
+      await client.query('select altitude_changed($1)', [company.id]);
+    });
     await endRuns(t);
     expect(await classOf(exam, 'HEMOGLOBINA')).toBe('ANEMIA_LEVE');
     expect(await openRuns()).toBe(0);

@@ -54,10 +54,11 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
   };
 }
 
-/** Audit log entries about the import; reads of its rows are left out. */
+/** Audit log entries about the import, which have numbers above $3; reads of its rows are left out. */
 const EVENTS_SQL = `select ${at('l.at')} as at, l.action, case when l.actor_kind = 'user' then ${nameOf('u')} end as who
   from audit_log l left join users u on l.actor_kind = 'user' and u.id = l.actor_id
-  where l.customer_id = $1 and l.object_type = 'import' and l.object_id = $2::text and l.action like 'import.%'
+  where l.customer_id = $1 and l.id > $3 and l.object_type = 'import' and l.object_id = $2::text
+    and l.action like 'import.%'
   order by l.id limit 200`;
 
 const FAULTS_SQL = `select i->>'code' as code, count(*)::int as rows, min(i->>'message') as example
@@ -87,8 +88,12 @@ export async function transactionOf(call: Call<typeof getTransaction>): Promise<
   ]);
   const batch = orNotFound(batches[0], 'No encontramos la transacción.');
   // The audit log can only be read across companies; the batch was already checked to belong to the company.
-  const events = await actingSystem(call).run(
-    async ({ client }) => (await client.query<TransactionEvent>(EVENTS_SQL, transactionKey)).rows,
-  );
+  const events = await actingSystem(call).run(async ({ client }) => {
+    const { rows } = await client.query<{ number: number }>('select audit_number_before($1, $2) as number', [
+      scope.customerId,
+      batch.createdAt,
+    ]);
+    return (await client.query<TransactionEvent>(EVENTS_SQL, [...transactionKey, rows[0]!.number])).rows;
+  });
   return { ...batch, ...toItem(batch), events, job: jobs[0] ?? null, faults };
 }

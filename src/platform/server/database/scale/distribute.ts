@@ -51,7 +51,12 @@ export async function distribute(url: string, shards: number, log: Log = () => {
     await client.query(`create table if not exists scale.back (
       n serial primary key, what text not null unique, statement text not null)`);
     const tables = await tablesOf(client);
-    const waiting = tables.filter(({ kind, placement }) => kind === null && placement !== 'local');
+    const moved = tables.filter(hasMoved).map(({ name }) => name);
+    if (moved.length > 0)
+      throw new StartRefusal(
+        `Estas tablas cambiaron de lugar en esta versión: ${moved.join(', ')}. Ejecuta npm run distribute -- --back yes y repite.`,
+      );
+    const waiting = tables.filter(isWaiting);
     log(`Tablas por distribuir: ${waiting.length} de ${tables.length}.`);
     await setAside(client, tables, waiting);
     await replacePolicies(client);
@@ -130,7 +135,7 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
   );
   if (!rows[0]?.distributed) return;
   const tables = await tablesOf(client);
-  const waiting = tables.filter(({ kind, placement }) => kind === null && placement !== 'local');
+  const waiting = tables.filter((table) => isWaiting(table) || hasMoved(table));
   const { rows: functions } = await client.query<DatabaseFunction>(FUNCTIONS_SQL);
   const waitingFunctions = functions.filter((fn) => distributedForm(fn).length > 0);
   const { rows: waitingPolicies } = await client.query(POLICIES_SQL);
@@ -140,6 +145,11 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
       'La base está repartida entre varios nodos y esta versión trae partes que aún no lo están. Ejecuta npm run distribute y arranca de nuevo.',
     );
 }
+
+const isWaiting = ({ kind, placement }: Table): boolean => kind === null && placement !== 'local';
+
+/** Whether an earlier version kept the table whole on every node. */
+const hasMoved = ({ kind, placement }: Table): boolean => kind === 'reference' && placement === 'distributed';
 
 /** Runs `work` as the owner of the database, one run at a time. */
 export async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -43,21 +43,22 @@ export const REFERENCE_TABLES: readonly string[] = [
   'user_customers',
   'user_images',
   'users',
-  // Jobs read them over all companies, and the settings of all companies have no company.
-  'messages',
+  // The settings of all companies have no company.
   'notification_settings',
   'notification_texts',
 ];
 
 /**
  * Only on the coordinator: what is looked up without knowing the company (sessions, tokens, codes of documents), and
- * queues and logs over all companies. They have no foreign key to other tables there.
+ * queues and roots over all companies. They have no foreign key to other tables there.
  */
 export const LOCAL_TABLES: readonly string[] = [
   'account_tokens',
   'address_counts',
-  'audit_log',
-  'audit_seals',
+  'audit_chains',
+  'audit_root_heads',
+  'audit_roots',
+  'audit_seals_before',
   'contact_requests',
   'document_checks',
   'document_codes',

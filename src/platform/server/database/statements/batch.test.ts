@@ -31,7 +31,8 @@ async function send(...statements: [string, unknown[]][]): Promise<unknown[][]> 
 }
 
 const WRITE: [string, unknown[]] = [
-  "insert into audit_log (actor_kind, role, action, details) values ('system', 'system', 'x', $1)",
+  `insert into audit_log (customer_id, actor_kind, role, action, details)
+   values ('00000000-0000-0000-0000-000000000000', 'system', 'system', 'x', $1)`,
   [{ a: 1 }],
 ];
 const AS_SYSTEM: [string, unknown[]] = ["select set_config('app.system', 'on', true)", []];

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/server/config/config.ts';
+import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import type { OutboxHandler } from '#platform/server/messages/outbox.ts';
 import { type Addressee, postMessage } from '#platform/server/messages/post-message.ts';
@@ -25,7 +26,7 @@ const PERSON_SQL =
 
 /** Creates the token and the message of a request; an unknown or revoked person gets nothing. */
 export function writeAccountMail(config: Config): OutboxHandler {
-  return async (tx, { id, payload }) => {
+  return async (tx, { id, customer_id, payload }) => {
     const mail = payload as AccountMail;
     const { rows } =
       mail.kind === 'reset'
@@ -36,7 +37,10 @@ export function writeAccountMail(config: Config): OutboxHandler {
         : await tx.client.query<Recipient>(`${PERSON_SQL} where u.id = $1`, [mail.userId, mail.customerId]);
     // The requested username is removed, because it is no longer needed.
     if (mail.kind === 'reset')
-      await tx.client.query("update outbox set payload = payload - 'username' where id = $1", [id]);
+      await tx.client.query("update outbox set payload = payload - 'username' where customer_id = $1 and id = $2", [
+        customer_id ?? PLATFORM_COMPANY,
+        id,
+      ]);
     const person = rows[0];
     if (!person) return;
     const to = {

@@ -15,13 +15,17 @@ export const COMPANY_MAY_SEND_AGAIN = `${MAY_BE_SENT_AGAIN} and m.sent_again < $
 const AGAIN_SQL = `
 update messages m
 set state = 'QUEUED', failure = null, last_error = null, handed_at = null, sent_again = m.sent_again + 1
-where m.id = any ($1) and ${MAY_BE_SENT_AGAIN}
-  and ($2::uuid is null or m.customer_id = $2 and m.template = any ($3::text[]) and m.sent_again < ${MOST_TIMES})
-returning m.id, m.customer_id as "customerId"`;
+where m.customer_id = $1 and m.id = any ($2) and ${MAY_BE_SENT_AGAIN}
+  and ($3::text[] is null or m.template = any ($3) and m.sent_again < ${MOST_TIMES})
+returning m.id`;
 
 const QUEUE_SQL = `
 update outbox set state = 'QUEUED', attempts = 0, available_at = now(), done_at = null, last_error = null
-where dedup_key = any ($1)`;
+where customer_id = $1 and dedup_key = any ($2)`;
+
+/** Companies of the messages; those of no customer included. */
+const COMPANIES_SQL = `
+select distinct customer_id as id from outbox where topic like 'message.send%' and dedup_key = any ($1)`;
 
 interface Within {
   customerId: string;
@@ -39,21 +43,21 @@ export async function sendAgain(
   within?: Within,
 ): Promise<{ resent: number; refused: number }> {
   const ids = [...new Set(messageIds.map((each) => each.toLowerCase()))];
-  const { rows } = await tx.client.query<{ id: string; customerId: string | null }>(AGAIN_SQL, [
-    ids,
-    within?.customerId ?? null,
-    within?.types ?? [],
-  ]);
-  await tx.client.query(QUEUE_SQL, [rows.map(({ id }) => `message:${id}`)]);
-  for (const { id, customerId } of rows)
-    await tx.audit({
-      action: 'message.resent',
-      ...(customerId ? { customerId } : {}),
-      objectType: 'message',
-      objectId: id,
-    });
-  if (rows.length > 0) await tx.client.query("select pg_notify('outbox', '')");
-  return { resent: rows.length, refused: ids.length - rows.length };
+  const companies = within
+    ? [within.customerId]
+    : (await tx.client.query<{ id: string }>(COMPANIES_SQL, [ids.map((id) => `message:${id}`)])).rows.map(
+        ({ id }) => id,
+      );
+  let resent = 0;
+  for (const company of companies) {
+    const { rows } = await tx.client.query<{ id: string }>(AGAIN_SQL, [company, ids, within?.types ?? null]);
+    await tx.client.query(QUEUE_SQL, [company, rows.map(({ id }) => `message:${id}`)]);
+    for (const { id } of rows)
+      await tx.audit({ action: 'message.resent', customerId: company, objectType: 'message', objectId: id });
+    resent += rows.length;
+  }
+  if (resent > 0) await tx.client.query("select pg_notify('outbox', '')");
+  return { resent, refused: ids.length - resent };
 }
 
 export const resendMessagesOf = (call: Call<typeof resendMessages>) =>

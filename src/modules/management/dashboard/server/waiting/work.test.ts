@@ -78,8 +78,8 @@ beforeAll(async () => {
   await t.services.system.run(async ({ client }) => {
     await client.query('update customers set enabled = false where id = $1', [(await t.make.company()).id]);
     await client.query(
-      `insert into messages (channel, template, recipient, sealed, dedup_key, state)
-       values ('EMAIL', 'x', 'no@llega.test', '', 'lost', 'FAILED')`,
+      `insert into messages (customer_id, channel, template, recipient, sealed, dedup_key, state)
+       values ('00000000-0000-0000-0000-000000000000', 'EMAIL', 'x', 'no@llega.test', '', 'lost', 'FAILED')`,
     );
     await client.query(
       `insert into job_leases (queue, key, customer_id, data, failed_at)
