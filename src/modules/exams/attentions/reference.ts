@@ -100,6 +100,21 @@ export function referenceEnds(
   return { from: rung?.from ?? null, to: rung?.to ?? null };
 }
 
+/** Side on which a figure is out of its normal values; null if it is within them, or they are not known. */
+export function sideOutOf(
+  code: string,
+  value: number | null,
+  sex: Sex,
+  rules: RuleRegistry,
+  altitude: number | null,
+): 'LOW' | 'HIGH' | null {
+  const rung = value === null || isAcuity(code) ? null : rungOf(code, sex, rules, altitude);
+  if (!rung || value === null) return null;
+  const { from: least, to: most, over, upTo: included } = rung;
+  if (least !== null && (over ? value <= least : value < least)) return 'LOW';
+  return most !== null && (included ? value > most : value >= most) ? 'HIGH' : null;
+}
+
 /** The largest x of 20/x that is normal. */
 function acuityLine(code: string, rules: RuleRegistry): number | null {
   if (!isAcuity(code)) return null;

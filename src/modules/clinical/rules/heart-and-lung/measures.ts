@@ -1,5 +1,6 @@
 import { measures } from '../measure.ts';
 import { millilitres, seconds, unit } from '../unit.ts';
+import { CHEST_PAPER, HEART_PAPER, LUNGS_PAPER } from './paper-measures.ts';
 
 export const LUNGS = measures('ESPIRO', {
   FVC: {
@@ -95,6 +96,7 @@ export const LUNGS = measures('ESPIRO', {
     },
     words: 'espirometr | espiro',
   },
+  ...LUNGS_PAPER,
 });
 
 export const CHEST = measures('RX', {
@@ -128,6 +130,7 @@ export const CHEST = measures('RX', {
     area: 'RX_LUMBAR',
     column: { synonyms: 'Rx lumbar | Rx columna lumbar | Rx lumbosacra | Rx columna' },
   },
+  ...CHEST_PAPER,
 });
 
 export const HEART = measures('EKG', {
@@ -179,4 +182,5 @@ export const HEART = measures('EKG', {
     column: { synonyms: 'Ergometría | Test de esfuerzo' },
     words: 'ergometr',
   },
+  ...HEART_PAPER,
 });

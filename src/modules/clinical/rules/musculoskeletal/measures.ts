@@ -1,4 +1,5 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
+import { BODY_PAPER } from './paper-measures.ts';
 import { BODY_REGION_LABELS, BODY_REGIONS } from './symptoms.ts';
 
 /** Questions that the Nordic questionnaire (Kuorinka) asks for each region. */
@@ -46,4 +47,5 @@ export const BODY = measures('OSTEO', {
     unit: 'mm',
   },
   ...named(answers),
+  ...BODY_PAPER,
 });

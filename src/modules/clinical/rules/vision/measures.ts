@@ -1,4 +1,5 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
+import { EYES_PAPER } from './paper-measures.ts';
 
 const SIDES = [
   ['OD', 'derecho'],
@@ -90,4 +91,5 @@ export const EYES = measures('OFTALMO', {
     },
     words: 'oftalm',
   },
+  ...EYES_PAPER,
 });

@@ -1,0 +1,107 @@
+import { testCodes } from '#clinical/rules/paper-rows.ts';
+import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
+import type { Subject } from '../kind.ts';
+import { stationBlocks } from '../stations.ts';
+import type { Found } from './found.ts';
+import type { Part, Section, SheetOf } from './sheet.ts';
+
+const listed = new Intl.ListFormat('es-PE');
+const NOT_DONE: Readonly<Record<string, string>> = {
+  NO_REALIZADO: 'NO REALIZADO',
+  NO_APLICA: 'NO APLICA AL PROTOCOLO',
+  PENDIENTE: 'PENDIENTE',
+};
+
+/** Draws the paper of a station: its sections in order, then what was measured and has no place in them. */
+export function sheetBlocks(sheet: SheetOf, found: Found): Block[] {
+  const filled = sheet.sections.map((section) => ({ section, parts: partsOf(section, found) }));
+  const missing = filled.filter(({ section, parts }) => parts.length === 0 && !section.empty);
+  return [
+    ...stateBox(sheet, found),
+    ...filled.flatMap(({ section, parts }) => sectionBlocks(section, parts, found)),
+    ...otherResults(sheet, found),
+    ...remarks(sheet, found),
+    ...(missing.length > 0
+      ? ([
+          { kind: 'space', height: 6 },
+          {
+            kind: 'text',
+            size: 8,
+            muted: true,
+            text: `Sin registro en este examen: ${listed.format(missing.map(({ section }) => section.title.toLowerCase()))}.`,
+          },
+        ] as const)
+      : []),
+  ];
+}
+
+const partsOf = ({ parts }: Section, found: Found): Part[] => parts.filter(({ codes }) => found.has(...codes));
+
+function sectionBlocks({ title, empty }: Section, parts: readonly Part[], found: Found): Block[] {
+  const heading: Block = { kind: 'section', title };
+  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(found))];
+  return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
+}
+
+/** The state of a test without results, with its reason, as printed forms state it. */
+function stateBox({ area }: SheetOf, found: Found): Block[] {
+  const { state, reason } = testCodes(area);
+  const [code] = found.chosen(state).codes;
+  const title = code && NOT_DONE[code];
+  if (!title) return [];
+  return [
+    { kind: 'space', height: 8 },
+    { kind: 'box', title, text: found.shown(reason) || 'No se registró el motivo.', tone: 'amber' },
+  ];
+}
+
+function remarks(sheet: SheetOf, found: Found): Block[] {
+  const sentences = sheet.remarks?.(found) ?? [];
+  if (sentences.length === 0) return [];
+  return [
+    { kind: 'space', height: 6 },
+    { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: sentences.join('\n'), tone: 'amber' },
+  ];
+}
+
+/** The measures of the stations that no section shows, so that a paper never loses one. */
+function otherResults(sheet: SheetOf, found: Found): Block[] {
+  const { state, reason, performer, licence } = testCodes(sheet.area);
+  const placed = new Set<string>([
+    ...[state, reason, performer, licence],
+    ...sheet.sections.flatMap(({ parts }) => parts.flatMap(({ codes }) => codes)),
+  ]);
+  const rest = found.stations.flatMap((station): ExamStation[] => {
+    const measures = station.measures.filter(({ code }) => !placed.has(code));
+    return measures.length > 0 ? [{ ...station, measures }] : [];
+  });
+  if (rest.length === 0) return [];
+  return [
+    { kind: 'section', title: 'Otros resultados' },
+    ...rest.flatMap((station) => stationBlocks(station, rest.length > 1)),
+  ];
+}
+
+/** A name or a number as a signature has room for it; texts of a call may be longer. */
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** Who signs before the doctor: the worker, with a fingerprint, and whoever did the test. */
+export function signaturesOf(sheet: SheetOf, found: Found, { worker }: Pick<Subject, 'worker'>): SignatureBlock[] {
+  const { performer, licence } = testCodes(sheet.area);
+  const { role, council } = sheet.performer;
+  const number = found.shown(licence);
+  return [
+    {
+      kind: 'signature',
+      name: worker.fullName,
+      lines: [`${worker.documentType} ${worker.documentNumber}`, 'Trabajador evaluado'],
+      fingerprint: true,
+    },
+    {
+      kind: 'signature',
+      name: shortened(found.shown(performer)),
+      lines: [role, shortened(number) || `${council}: ____________`, 'Hizo la prueba'],
+    },
+  ];
+}
