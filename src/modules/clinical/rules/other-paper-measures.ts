@@ -2,9 +2,9 @@ import { NONE, oneOf, paperRows, someOf, testRows, words, YES_NO } from './paper
 
 const SCALE = {
   I: 'Inferior',
-  NPI: 'Normal promedio inferior',
+  NPI: 'Normal inferior',
   NP: 'Normal promedio',
-  NPS: 'Normal promedio superior',
+  NPS: 'Normal superior',
   S: 'Superior',
 } as const;
 const FEAR = {

@@ -22,6 +22,9 @@ const references = REFERENCES.flatMap(([code, label, limits]): [string, MeasureR
   [`${code}_Z`, figure(`${label}, puntaje z`, 'DE', -10, 10)],
 ]);
 
+/** Grades of the quality of a spirometry (ATS/ERS 2019). */
+export const QUALITY_GRADES = { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', U: 'U' } as const;
+
 /** What the paper of a spirometry asks besides the best values: questionnaire, manoeuvres, reference and curves. */
 export const LUNGS_PAPER = {
   ...testRows('ESPIRO', 'Espirometría'),
@@ -55,7 +58,7 @@ export const LUNGS_PAPER = {
       RECHAZO: 'La rechazó',
     }),
     ESPIRO_ECUACION: words('Ecuación de referencia de la espirometría'),
-    ESPIRO_CALIDAD_FVC: oneOf('Grado de calidad de la CVF', { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', U: 'U' }),
+    ESPIRO_CALIDAD_FVC: oneOf('Grado de calidad de la CVF', QUALITY_GRADES),
     ...Object.fromEntries([...manoeuvres, ...references]),
     ESPIRO_BRONCODILATADOR: words('Broncodilatador y dosis'),
     FVC_POST: figure('CVF después del broncodilatador', ...LITRES),

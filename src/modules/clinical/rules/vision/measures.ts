@@ -67,6 +67,7 @@ export const EYES = measures('OFTALMO', {
   ISHIHARA: {
     label: 'Láminas de Ishihara correctas',
     limits: { min: 0, max: 38 },
+    column: { synonyms: 'Ishihara, láminas correctas', byName: true },
     words: 'ishihara',
   },
   COLORES: {

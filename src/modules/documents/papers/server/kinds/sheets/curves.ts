@@ -35,7 +35,7 @@ function graph({ title, x, y, unit }: Axes, pairs: readonly Pair[]): DrawingBloc
     kind: 'drawing',
     width: LEFT + width + 8,
     height: TOP + height + 22,
-    maxWidth: 240,
+    maxWidth: LEFT + width + 8,
     alt: `${title}: ${inside.length} puntos, máximo ${peak} ${y.name}.`,
     shapes: [
       label(LEFT + width / 2, 6, title, { bold: true, size: 7.5 }),

@@ -37,6 +37,12 @@ export function markedCell(found: Found, code: string, shown = found.figure(code
   return measure.review ? { text: shown, tone: 'red' } : shown;
 }
 
+/** A result with its class, where the class is not the result itself. */
+function withClass(found: Found, code: string): string {
+  const [shown, words] = [found.shown(code), found.classOf(code)];
+  return words === '' || words === shown ? shown : `${shown} · ${words}`;
+}
+
 type FieldSpec = string | { code: string; label?: string; span?: number };
 
 /** Labelled values on a grid of six columns; a field takes two unless it says otherwise. */
@@ -52,8 +58,8 @@ export function fields(...specs: readonly FieldSpec[]): Part {
         items: items
           .filter(({ code }) => found.has(code))
           .map(({ code, label, span = 2 }) => {
-            const cell = markedCell(found, code, found.shown(code));
-            const marked = typeof cell === 'object' ? cell : { text: found.shown(code) };
+            const cell = markedCell(found, code, withClass(found, code));
+            const marked = typeof cell === 'object' ? cell : { text: withClass(found, code) };
             return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span };
           }),
       },
