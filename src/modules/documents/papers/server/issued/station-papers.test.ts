@@ -34,13 +34,13 @@ describe('the paper of a station', () => {
     const laboratory = await opened(id, LABORATORY);
     expect(laboratory.fileName).toMatch(/^\d{8}_NAHUI_QUISPE_JOSE_LABORATORIO_PERIODICO_/);
     const words = await wordsOf(laboratory.link);
-    for (const said of ['INFORME DE LABORATORIO', 'ÑAHUI QUISPE JOSÉ', 'Glucosa', '187.4 mg/dL', laboratory.code])
+    for (const said of ['INFORME DE LABORATORIO', 'ÑAHUI QUISPE JOSÉ', 'Glucosa', '187.4 ↑ mg/dL 70 a menos de 100', laboratory.code])
       expect(words).toContain(said);
     expect(words).not.toMatch(/dB HL|MEDICO_DIAGNOSTICO|E11/);
     const audiometry = await opened(id, AUDIOMETRY);
     expect(audiometry.fileName).toContain('_AUDIOMETRIA_');
     const heard = await wordsOf(audiometry.link);
-    expect(heard).toContain('Oído izquierdo, vía aérea');
+    expect(heard).toContain('Oído izquierdo, vía aérea — — — — — — 45');
     expect(heard).not.toContain('Glucosa');
     // Both papers stay in force, and neither is issued again while nothing changes.
     expect((await opened(id, LABORATORY)).code).toBe(laboratory.code);
@@ -61,7 +61,7 @@ describe('the paper of a station', () => {
       const paper = { attentionId: id, type: 'EXAMEN_AUXILIAR', speciality: 'LAB', fileId: file.id } as const;
       await attachDocuments(tx, [paper], { userId: null, batchId: id });
     });
-    expect(await wordsOf((await opened(id, LABORATORY)).link)).toContain('187.4 mg/dL');
+    expect(await wordsOf((await opened(id, LABORATORY)).link)).toContain('187.4 ↑ mg/dL');
   });
 
   test('of a station that the exam has not, or of no number, does not exist', async () => {

@@ -9,7 +9,6 @@ import type { Part, Section, SheetOf } from './sheet.ts';
 /** A title within a sentence: OIT stays in capitals. */
 const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
-const listed = new Intl.ListFormat('es-PE');
 const NOT_DONE: Readonly<Record<string, string>> = {
   NO_REALIZADO: 'NO REALIZADO',
   NO_APLICA: 'NO APLICA AL PROTOCOLO',
@@ -32,7 +31,7 @@ export function sheetBlocks(sheet: SheetOf, found: Found): Block[] {
             kind: 'text',
             size: 8,
             muted: true,
-            text: `Sin registro en este examen: ${listed.format(missing.map(({ section }) => inSentence(section.title)))}.`,
+            text: `Sin registro en este examen: ${missing.map(({ section }) => inSentence(section.title)).join('; ')}.`,
           },
         ] as const)
       : []),
