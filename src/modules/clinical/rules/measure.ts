@@ -29,6 +29,8 @@ export interface MeasureRow {
   options?: Readonly<Record<string, string>>;
   /** True if several options can apply at once; the stored text then lists their codes, separated by commas. */
   several?: true;
+  /** A detail that only the paper of the station shows at once; lists of results show it on demand. */
+  paper?: true;
   /** Set only if cut-offs alone give the measure's classes. */
   classes?: Banded<string>;
 }

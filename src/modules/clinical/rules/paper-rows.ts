@@ -41,7 +41,11 @@ export const paperRows = (station: string, rows: Readonly<Record<string, Row>>):
   named(
     Object.entries(rows).map(([code, row]) => [
       code,
-      { ...row, column: { label: `${station}: ${row.label}`, synonyms: row.label, byName: true } },
+      {
+        ...row,
+        paper: true as const,
+        column: { label: `${station}: ${row.label}`, synonyms: row.label, byName: true },
+      },
     ]),
   );
 
@@ -49,7 +53,7 @@ export const paperRows = (station: string, rows: Readonly<Record<string, Row>>):
 export const testCodes = (area: ServiceArea) =>
   ({
     state: `${area}_ESTADO`,
-    reason: `${area}_MOTIVO`,
+    reason: `${area}_SIN_RESULTADO`,
     performer: `${area}_EVALUADOR`,
     licence: `${area}_COLEGIATURA`,
     recommendations: `${area}_RECOMENDACIONES`,

@@ -109,8 +109,8 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       saved={() => 'Medidas guardadas; las clases se calcularon de nuevo.'}
     >
       {(form) => {
-        const common = measures.filter(({ code }) => !measureOf(code)?.column?.byName);
-        const ofPaper = measures.filter(({ code }) => measureOf(code)?.column?.byName);
+        const common = measures.filter(({ code }) => !measureOf(code)?.paper);
+        const ofPaper = measures.filter(({ code }) => measureOf(code)?.paper);
         const inputs = (shown: readonly ExamMeasure[]) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             {shown.map((measure) => (

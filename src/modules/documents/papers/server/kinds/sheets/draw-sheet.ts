@@ -50,7 +50,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], found:
 function stateBox({ area }: SheetOf, found: Found): Block[] {
   const { state, reason } = testCodes(area);
   const [code] = found.chosen(state).codes;
-  const title = code && NOT_DONE[code];
+  const title = (code && NOT_DONE[code]) ?? (found.has(reason) ? 'SIN RESULTADOS' : null);
   if (!title) return [];
   return [
     { kind: 'space', height: 8 },
