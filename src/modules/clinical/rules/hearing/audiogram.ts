@@ -76,12 +76,12 @@ export const LOSS_TYPE_LABELS: Readonly<Record<LossType, string>> = {
 
 /** The kinds of loss of an ear, each with its frequencies; those without a loss are left out. */
 export function lossTypesOf(ear: Ear, parameters: LossTypeParameters): Map<LossType, Frequency[]> {
-  const found = new Map<LossType, Frequency[]>();
+  const byType = new Map<LossType, Frequency[]>();
   for (const frequency of FREQUENCIES) {
     const type = lossTypeAt(ear, frequency, parameters);
-    if (type !== null && type !== 'SIN_PERDIDA') found.set(type, [...(found.get(type) ?? []), frequency]);
+    if (type !== null && type !== 'SIN_PERDIDA') byType.set(type, [...(byType.get(type) ?? []), frequency]);
   }
-  return found;
+  return byType;
 }
 
 /** Frequencies at which bone conduction is worse than air conduction by more than `decibels`: one of both is wrong. */

@@ -10,8 +10,8 @@ import type { DocumentKind, Subject } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
-import { Found, type HearingShifts } from './sheets/found.ts';
 import { sheetOf } from './sheets/sheets.ts';
+import { type HearingShifts, StationResults } from './sheets/station-results.ts';
 import {
   addSheets,
   type DrawnImage,
@@ -57,15 +57,15 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
   });
 }
 
-const foundIn = ({ stations, context, shifts, exam }: StationPaper & Subject) =>
-  new Found(stations, context, shifts, exam.date);
+const resultsIn = ({ stations, context, shifts, exam }: StationPaper & Subject) =>
+  new StationResults(stations, context, shifts, exam.date);
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {
   const { stations, speciality } = data;
   if (stations.length === 0) return [];
   const sheet = sheetOf(speciality);
-  if (sheet) return sheetBlocks(sheet, foundIn(data));
+  if (sheet) return sheetBlocks(sheet, resultsIn(data));
   return [
     { kind: 'section', title: 'Resultados' },
     ...stations.flatMap((station) => stationBlocks(station, stations.length > 1)),
@@ -99,7 +99,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   ],
   signatures: (data) => {
     const sheet = sheetOf(data.speciality);
-    return sheet ? signaturesOf(sheet, foundIn(data), data) : [];
+    return sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
   },
   async gather(data, issue, files) {
     const { images = [] } = data;

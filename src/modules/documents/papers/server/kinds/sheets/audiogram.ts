@@ -2,8 +2,8 @@ import { isPlausible } from '#clinical/rules/book/rule-set.ts';
 import { AUDIOGRAM_FREQUENCIES, frequenciesNamed, SIDES, type Side } from '#clinical/rules/hearing/audiogram.ts';
 import { THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
 import type { Block, DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
 import { area, BLUE, box, GRID, INK, label, line, MUTED, RED } from './signs.ts';
+import type { StationResults } from './station-results.ts';
 
 export const EAR_LABELS: Readonly<Record<Side, string>> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };
 type Way = 'air' | 'bone';
@@ -28,13 +28,13 @@ export const thresholdCodes = SIDES.flatMap((side) =>
   ]),
 );
 
-function pointsOf(found: Found, side: Side, way: Way): Point[] {
-  const listed = (code: string) => frequenciesNamed(found.text(code) ?? String(found.number(code) ?? ''));
+function pointsOf(results: StationResults, side: Side, way: Way): Point[] {
+  const listed = (code: string) => frequenciesNamed(results.text(code) ?? String(results.number(code) ?? ''));
   const masked = listed(`AUDIO_ENMASC_${prefix(way)}${side}`);
   const silent = listed(`AUDIO_SIN_RESPUESTA_${prefix(way)}${side}`);
   return AUDIOGRAM_FREQUENCIES.map((hz) => ({
     hz,
-    db: found.number(`AUDIO_${prefix(way)}${side}_${hz}`),
+    db: results.number(`AUDIO_${prefix(way)}${side}_${hz}`),
     masked: masked.has(hz),
     silent: silent.has(hz),
   }));
@@ -194,9 +194,9 @@ function curve(side: Side, way: Way, points: readonly Point[]): Shape[] {
 const spoken = ({ hz, db, masked, silent }: Point) =>
   `${hz} Hz ${db} dB${masked ? ' enmascarado' : ''}${silent ? ' sin respuesta' : ''}`;
 
-function graph(found: Found, side: Side): DrawingBlock {
-  const air = pointsOf(found, side, 'air');
-  const bone = pointsOf(found, side, 'bone');
+function graph(results: StationResults, side: Side): DrawingBlock {
+  const air = pointsOf(results, side, 'air');
+  const bone = pointsOf(results, side, 'bone');
   const words = [air, bone].map((points) =>
     points
       .filter(({ db }) => db !== null)
@@ -237,10 +237,10 @@ const legend: DrawingBlock = {
 };
 
 /** The graphs of both ears with the legend of their symbols, and their thresholds in a table. */
-export function audiogramBlocks(found: Found): Block[] {
+export function audiogramBlocks(results: StationResults): Block[] {
   const rows = SIDES.flatMap((side) =>
     WAYS.flatMap((way) => {
-      const points = pointsOf(found, side, way);
+      const points = pointsOf(results, side, way);
       if (points.every(({ db, silent }) => db === null && !silent)) return [];
       const cell = ({ db, masked, silent }: Point) =>
         `${db === null ? (silent ? '' : '—') : db}${silent ? '↓' : ''}${masked ? ' m' : ''}`;
@@ -252,7 +252,7 @@ export function audiogramBlocks(found: Found): Block[] {
     {
       kind: 'row',
       gap: 8,
-      cells: SIDES.map((side) => ({ share: 0.5, blocks: [graph(found, side)] })),
+      cells: SIDES.map((side) => ({ share: 0.5, blocks: [graph(results, side)] })),
     },
     { kind: 'space', height: 4 },
     legend,

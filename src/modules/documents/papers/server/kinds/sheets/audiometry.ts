@@ -14,12 +14,12 @@ import { addMonths, showDay } from '#platform/contract/dates.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { audiogramBlocks, EAR_LABELS, thresholdCodes } from './audiogram.ts';
 import { dayIn } from './day-in.ts';
-import type { Found } from './found.ts';
 import { box, drawn, fields, options, type SheetOf, table } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
-const earOf = (found: Found, side: Side) => ({
-  air: thresholdsOf(side, 'air', found.number),
-  bone: thresholdsOf(side, 'bone', found.number),
+const earOf = (results: StationResults, side: Side) => ({
+  air: thresholdsOf(side, 'air', results.number),
+  bone: thresholdsOf(side, 'bone', results.number),
 });
 
 /** Kinds of loss with their frequencies; the frequencies are left out where there is one kind alone. */
@@ -39,19 +39,19 @@ function lossWords(ear: ReturnType<typeof earOf>): string {
 const signed = (db: number) => (db > 0 ? `+${db}` : String(db));
 
 /** What the thresholds of each ear mean: class, average, kind and degree of the loss, change from the baseline. */
-function earTable(found: Found): Block[] {
+function earTable(results: StationResults): Block[] {
   const { parameters } = KLOCKHOFF_RULES;
   const columns = SIDES.map((side) => {
-    const ear = earOf(found, side);
+    const ear = earOf(results, side);
     const average = pureToneAverage(ear);
     const degree = lossDegree(ear, parameters.normalUpTo);
     const loss = monauralImpairment(ear);
-    const shift = found.shifts.find((each) => each.side === side);
-    const review = found.get(`AUDIO_${side}`)?.review || found.get(`AUDIO_${side}`)?.severity;
-    const classText = found.classOf(`AUDIO_${side}`) || '—';
+    const shift = results.shifts.find((each) => each.side === side);
+    const review = results.get(`AUDIO_${side}`)?.review || results.get(`AUDIO_${side}`)?.severity;
+    const classText = results.classOf(`AUDIO_${side}`) || '—';
     return [
       review ? ({ text: classText, tone: 'red' } as const) : classText,
-      found.shown(`KLOCKHOFF_${side}`) || '—',
+      results.shown(`KLOCKHOFF_${side}`) || '—',
       average === null ? '—' : `${average} dB HL`,
       lossWords(ear),
       degree === null ? '—' : `${degree.label} (media ${degree.mean} dB HL)`,
@@ -59,7 +59,7 @@ function earTable(found: Found): Block[] {
       shift === undefined
         ? 'Sin audiometría basal'
         : `${signed(shift.db)} dB desde ${showDay(shift.since)}${shift.standard ? ': cambio estándar del umbral' : ''}`,
-      found.shown(`AUDIO_CIE10_${side}`) || '—',
+      results.shown(`AUDIO_CIE10_${side}`) || '—',
     ];
   });
   const labels = [
@@ -85,13 +85,13 @@ function earTable(found: Found): Block[] {
   ];
 }
 
-function remarks(found: Found): string[] {
-  const calibrated = dayIn(found.shown('AUDIO_CALIBRACION'));
-  const rest = found.number('AUDIO_REPOSO');
-  const thresholds = thresholdCodes.flatMap((code) => found.number(code) ?? []);
+function remarks(results: StationResults): string[] {
+  const calibrated = dayIn(results.shown('AUDIO_CALIBRACION'));
+  const rest = results.number('AUDIO_REPOSO');
+  const thresholds = thresholdCodes.flatMap((code) => results.number(code) ?? []);
   return [
     ...SIDES.flatMap((side) => {
-      const wrong = boneBelowAir(earOf(found, side));
+      const wrong = boneBelowAir(earOf(results, side));
       return wrong.length > 0
         ? [
             `${EAR_LABELS[side]}: la vía ósea es peor que la aérea en más de 10 dB a ${wrong.join(', ')} Hz; conviene repetirla.`,
@@ -99,10 +99,10 @@ function remarks(found: Found): string[] {
         : [];
     }),
     ...(thresholds.some((db) => db % 5 !== 0) ? ['Hay umbrales que no son múltiplos de 5 dB.'] : []),
-    ...(calibrated && addMonths(calibrated, 12) < found.date
+    ...(calibrated && addMonths(calibrated, 12) < results.date
       ? ['La calibración del audiómetro tiene más de 12 meses.']
       : []),
-    ...(thresholds.length > 0 && !found.has('AUDIO_CALIBRACION')
+    ...(thresholds.length > 0 && !results.has('AUDIO_CALIBRACION')
       ? ['No se registró la fecha de calibración del audiómetro.']
       : []),
     ...(rest !== null && rest < 12 ? [`Hubo ${rest} h de reposo auditivo; se piden de 12 a 16 h sin ruido.`] : []),

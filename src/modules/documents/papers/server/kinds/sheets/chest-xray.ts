@@ -1,7 +1,7 @@
 import { iloFaults } from '#clinical/rules/heart-and-lung/ilo-sheet.ts';
-import type { Found } from './found.ts';
 import { PARENCHYMA, parenchymaBlocks } from './lungs.ts';
 import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 const SYMBOLS =
   'aa aorta aterosclerótica · at engrosamiento apical · ax coalescencia · bu bulla · ca cáncer · cg nódulos calcificados no neumoconióticos · cn calcificación en opacidades · co silueta cardiaca · cp cor pulmonale · cv cavidad · di distorsión · ef derrame · em enfisema · es cáscara de huevo · fr fractura costal · hi hilios · ho panal · id borde diafragmático borroso · ih borde cardiaco borroso · kl Kerley · me mesotelioma · pa atelectasia laminar · pb bandas · pi cisura · px neumotórax · ra atelectasia redonda · rp neumoconiosis reumatoide · tb tuberculosis · od otra enfermedad';
@@ -13,12 +13,12 @@ const pleural = (code: string): Part =>
     ),
   );
 
-const remarks = (found: Found): string[] =>
+const remarks = (results: StationResults): string[] =>
   iloFaults({
-    quality: found.chosen('RX_CALIDAD').codes[0] ?? null,
-    profusion: found.text('RX_OIT'),
-    zones: found.chosen('RX_ZONAS').codes,
-    primaryShape: found.chosen('RX_FORMA_PRIMARIA').codes[0] ?? null,
+    quality: results.chosen('RX_CALIDAD').codes[0] ?? null,
+    profusion: results.text('RX_OIT'),
+    zones: results.chosen('RX_ZONAS').codes,
+    primaryShape: results.chosen('RX_FORMA_PRIMARIA').codes[0] ?? null,
   });
 
 export const CHEST_XRAY: SheetOf = {
@@ -78,8 +78,8 @@ export const CHEST_XRAY: SheetOf = {
       title: 'OIT IV. Símbolos y comentarios',
       parts: [
         options({ code: 'RX_OTRAS', label: 'Otras anormalidades' }),
-        drawn(['RX_SIMBOLOS'], (found) => [
-          ...options({ code: 'RX_SIMBOLOS', label: 'Símbolos' }).draw(found),
+        drawn(['RX_SIMBOLOS'], (results) => [
+          ...options({ code: 'RX_SIMBOLOS', label: 'Símbolos' }).draw(results),
           { kind: 'space', height: 2 },
           { kind: 'text', size: 6.5, muted: true, text: `${SYMBOLS}.` },
           { kind: 'space', height: 4 },

@@ -1,6 +1,6 @@
 import type { Block, DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
 import { area, BLUE, box, GRID, label, line, MUTED } from './signs.ts';
+import type { StationResults } from './station-results.ts';
 
 type Pair = readonly [x: number, y: number];
 
@@ -109,8 +109,8 @@ function volumeTime(pairs: readonly Pair[]): DrawingBlock {
 export const CURVES = ['ESPIRO_CURVA_FLUJO', 'ESPIRO_CURVA_TIEMPO'];
 
 /** The curves of the best manoeuvre, where the spirometer gave their values. */
-export function curveBlocks(found: Found): Block[] {
-  const [flow = [], volume = []] = CURVES.map((code) => pairsIn(found.text(code) ?? ''));
+export function curveBlocks(results: StationResults): Block[] {
+  const [flow = [], volume = []] = CURVES.map((code) => pairsIn(results.text(code) ?? ''));
   const graphs = [...(flow.length > 1 ? [flowVolume(flow)] : []), ...(volume.length > 1 ? [volumeTime(volume)] : [])];
   if (graphs.length === 0)
     return [{ kind: 'text', size: 8.5, muted: true, text: 'Los valores de la curva no se pudieron leer.' }];

@@ -1,7 +1,7 @@
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { type BodyMark, bodyFigure } from './figures.ts';
-import type { Found } from './found.ts';
 import { box, drawn, fields, options, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 /** Segments of the figure, seen from the front, for each zone: the patient's right is at the left. */
 const ZONES: Readonly<Record<string, readonly string[]>> = {
@@ -19,8 +19,8 @@ const ZONES: Readonly<Record<string, readonly string[]>> = {
 };
 const MARK: BodyMark = { fill: '#F3C07A', sign: '×' };
 
-function lesion(found: Found): Block[] {
-  const chosen = found.chosen('DERMA_ZONAS').codes;
+function lesion(results: StationResults): Block[] {
+  const chosen = results.chosen('DERMA_ZONAS').codes;
   const front = new Map(chosen.flatMap((zone) => (ZONES[zone] ?? []).map((segment) => [segment, MARK] as const)));
   const back = new Map<string, BodyMark>(
     chosen.includes('ESPALDA')
@@ -30,7 +30,7 @@ function lesion(found: Found): Block[] {
         ]
       : [],
   );
-  const words = found.shown('DERMA_ZONAS') || 'ninguna registrada';
+  const words = results.shown('DERMA_ZONAS') || 'ninguna registrada';
   return [
     {
       kind: 'row',
@@ -51,7 +51,7 @@ function lesion(found: Found): Block[] {
               { code: 'DERMA_ZONAS', label: 'Zonas', span: 6 },
               { code: 'DERMA_LESION', label: 'Lesión', span: 6 },
               { code: 'DERMA_DESDE', label: 'Desde cuándo', span: 6 },
-            ).draw(found),
+            ).draw(results),
           ],
         },
       ],

@@ -3,8 +3,8 @@ import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import type { Subject } from '../kind.ts';
 import { stationBlocks } from '../stations.ts';
-import type { Found } from './found.ts';
 import type { Part, Section, SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 /** A title within a sentence: OIT stays in capitals. */
 const inSentence = (title: string) =>
@@ -16,14 +16,14 @@ const NOT_DONE: Readonly<Record<string, string>> = {
 };
 
 /** Draws the paper of a station: its sections in order, then what was measured and has no place in them. */
-export function sheetBlocks(sheet: SheetOf, found: Found): Block[] {
-  const filled = sheet.sections.map((section) => ({ section, parts: partsOf(section, found) }));
+export function sheetBlocks(sheet: SheetOf, results: StationResults): Block[] {
+  const filled = sheet.sections.map((section) => ({ section, parts: partsOf(section, results) }));
   const missing = filled.filter(({ section, parts }) => parts.length === 0 && !section.empty);
   return [
-    ...stateBox(sheet, found),
-    ...filled.flatMap(({ section, parts }) => sectionBlocks(section, parts, found)),
-    ...otherResults(sheet, found),
-    ...remarks(sheet, found),
+    ...stateBox(sheet, results),
+    ...filled.flatMap(({ section, parts }) => sectionBlocks(section, parts, results)),
+    ...otherResults(sheet, results),
+    ...remarks(sheet, results),
     ...(missing.length > 0
       ? ([
           { kind: 'space', height: 6 },
@@ -38,28 +38,29 @@ export function sheetBlocks(sheet: SheetOf, found: Found): Block[] {
   ];
 }
 
-const partsOf = ({ parts }: Section, found: Found): Part[] => parts.filter(({ codes }) => found.has(...codes));
+const partsOf = ({ parts }: Section, results: StationResults): Part[] =>
+  parts.filter(({ codes }) => results.has(...codes));
 
-function sectionBlocks({ title, empty }: Section, parts: readonly Part[], found: Found): Block[] {
+function sectionBlocks({ title, empty }: Section, parts: readonly Part[], results: StationResults): Block[] {
   const heading: Block = { kind: 'section', title };
-  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(found))];
+  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(results))];
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
 /** The state of a test without results, with its reason, as printed forms state it. */
-function stateBox({ area }: SheetOf, found: Found): Block[] {
+function stateBox({ area }: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(area);
-  const [code] = found.chosen(state).codes;
-  const title = (code && NOT_DONE[code]) ?? (found.has(reason) ? 'SIN RESULTADOS' : null);
+  const [code] = results.chosen(state).codes;
+  const title = (code && NOT_DONE[code]) ?? (results.has(reason) ? 'SIN RESULTADOS' : null);
   if (!title) return [];
   return [
     { kind: 'space', height: 8 },
-    { kind: 'box', title, text: found.shown(reason) || 'No se registró el motivo.', tone: 'amber' },
+    { kind: 'box', title, text: results.shown(reason) || 'No se registró el motivo.', tone: 'amber' },
   ];
 }
 
-function remarks(sheet: SheetOf, found: Found): Block[] {
-  const sentences = sheet.remarks?.(found) ?? [];
+function remarks(sheet: SheetOf, results: StationResults): Block[] {
+  const sentences = sheet.remarks?.(results) ?? [];
   if (sentences.length === 0) return [];
   return [
     { kind: 'space', height: 6 },
@@ -68,13 +69,13 @@ function remarks(sheet: SheetOf, found: Found): Block[] {
 }
 
 /** The measures of the stations that no section shows, so that a paper never loses one. */
-function otherResults(sheet: SheetOf, found: Found): Block[] {
+function otherResults(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason, performer, licence } = testCodes(sheet.area);
   const placed = new Set<string>([
     ...[state, reason, performer, licence],
     ...sheet.sections.flatMap(({ parts }) => parts.flatMap(({ codes }) => codes)),
   ]);
-  const rest = found.stations.flatMap((station): ExamStation[] => {
+  const rest = results.stations.flatMap((station): ExamStation[] => {
     const measures = station.measures.filter(({ code }) => !placed.has(code));
     return measures.length > 0 ? [{ ...station, measures }] : [];
   });
@@ -89,10 +90,14 @@ function otherResults(sheet: SheetOf, found: Found): Block[] {
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** Who signs before the doctor: the worker, with a fingerprint, and whoever did the test. */
-export function signaturesOf(sheet: SheetOf, found: Found, { worker }: Pick<Subject, 'worker'>): SignatureBlock[] {
+export function signaturesOf(
+  sheet: SheetOf,
+  results: StationResults,
+  { worker }: Pick<Subject, 'worker'>,
+): SignatureBlock[] {
   const { performer, licence } = testCodes(sheet.area);
   const { role, council } = sheet.performer;
-  const number = found.shown(licence);
+  const number = results.shown(licence);
   return [
     {
       kind: 'signature',
@@ -102,7 +107,7 @@ export function signaturesOf(sheet: SheetOf, found: Found, { worker }: Pick<Subj
     },
     {
       kind: 'signature',
-      name: shortened(found.shown(performer)),
+      name: shortened(results.shown(performer)),
       lines: [role, shortened(number) || `${council}: ____________`, 'Hizo la prueba'],
     },
   ];

@@ -1,5 +1,5 @@
-import type { Found } from './found.ts';
 import { box, drawn, fields, markedCell, options, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 const PARAMETERS = [
   ['EKG_RITMO', 'Ritmo'],
@@ -20,11 +20,11 @@ const NEEDED = [
 ] as const;
 const listed = new Intl.ListFormat('es-PE');
 
-function remarks(found: Found): string[] {
-  if (!found.has('EKG', ...CODES)) return [];
-  const missing = NEEDED.filter(([code]) => !found.has(code)).map(([, name]) => name);
-  const out = CODES.filter((code) => found.get(code)?.out);
-  const calledNormal = /\bnormal/i.test(found.text('EKG') ?? '');
+function remarks(results: StationResults): string[] {
+  if (!results.has('EKG', ...CODES)) return [];
+  const missing = NEEDED.filter(([code]) => !results.has(code)).map(([, name]) => name);
+  const out = CODES.filter((code) => results.get(code)?.out);
+  const calledNormal = /\bnormal/i.test(results.text('EKG') ?? '');
   return [
     ...(missing.length > 0 ? [`El trazado no dice ${listed.format(missing)}.`] : []),
     ...(calledNormal && out.length > 0 ? ['La conclusión dice normal y hay intervalos fuera de rango.'] : []),
@@ -52,7 +52,7 @@ export const ELECTROCARDIOGRAM: SheetOf = {
       title: 'Parámetros',
       empty: 'No hay parámetros registrados en este examen.',
       parts: [
-        drawn(CODES, (found) => [
+        drawn(CODES, (results) => [
           {
             kind: 'table',
             dense: true,
@@ -61,7 +61,11 @@ export const ELECTROCARDIOGRAM: SheetOf = {
               { label: 'Valor', share: 0.26 },
               { label: 'En orden', share: 0.4 },
             ],
-            rows: PARAMETERS.map(([code, label]) => [label, markedCell(found, code), found.get(code)?.reference ?? '']),
+            rows: PARAMETERS.map(([code, label]) => [
+              label,
+              markedCell(results, code),
+              results.get(code)?.reference ?? '',
+            ]),
           },
           { kind: 'space', height: 4 },
         ]),
@@ -82,13 +86,13 @@ export const ELECTROCARDIOGRAM: SheetOf = {
       title: 'Conclusión',
       empty: 'El electrocardiograma no tiene conclusión registrada.',
       parts: [
-        drawn(['EKG'], (found) => [
-          { kind: 'box', title: 'CONCLUSIÓN', text: found.text('EKG') ?? found.classOf('EKG'), tone: 'brand' },
+        drawn(['EKG'], (results) => [
+          { kind: 'box', title: 'CONCLUSIÓN', text: results.text('EKG') ?? results.classOf('EKG'), tone: 'brand' },
           { kind: 'space', height: 4 },
           {
             kind: 'text',
             size: 8.5,
-            text: `Clase según los intervalos y la lectura: ${[found.classOf('EKG') || 'sin dato', ...(found.get('EKG')?.flags ?? [])].join(' · ')}.`,
+            text: `Clase según los intervalos y la lectura: ${[results.classOf('EKG') || 'sin dato', ...(results.get('EKG')?.flags ?? [])].join(' · ')}.`,
           },
           { kind: 'space', height: 4 },
         ]),

@@ -2,8 +2,8 @@ import { measureOf } from '#clinical/rules/measures.ts';
 import { URINE_LABELS } from '#clinical/rules/urine/urine.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
 import { box, drawn, fields, markedCell, options, type Part, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 const codes = (text: string): string[] => text.trim().split(/\s+/);
 
@@ -30,9 +30,9 @@ const URINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   ORINA_CRISTALES: [URINE_LABELS.CRISTALURIA],
 };
 
-function resultCell(found: Found, code: string): TableCell {
-  const cell = markedCell(found, code);
-  const urine = found.get('ORINA');
+function resultCell(results: StationResults, code: string): TableCell {
+  const cell = markedCell(results, code);
+  const urine = results.get('ORINA');
   const findings = [urine?.classLabel, ...(urine?.flags ?? [])];
   const marked = URINE_FINDINGS[code]?.some((finding) => findings.includes(finding));
   return marked && typeof cell === 'string' ? { text: `${cell} *`, tone: 'red' } : cell;
@@ -42,28 +42,28 @@ function resultCell(found: Found, code: string): TableCell {
 const LONGEST = 60;
 
 /** Class and flags of a result, without what the result itself says. */
-function notesOn(found: Found, code: string): string {
-  const said = [found.figure(code), ''];
-  const notes = new Set([found.classOf(code), ...(found.get(code)?.flags ?? [])]);
+function notesOn(results: StationResults, code: string): string {
+  const said = [results.figure(code), ''];
+  const notes = new Set([results.classOf(code), ...(results.get(code)?.flags ?? [])]);
   return [...notes].filter((note) => !said.includes(note)).join(' · ');
 }
 
 /** Results with unit and reference by sex; what is out of range has an arrow, an abnormal result in words a star. */
-const results = (of: readonly string[]): Part =>
-  drawn(of, (found) => {
-    const stated = of.filter((code) => found.has(code));
-    const shown = stated.filter((code) => found.figure(code).length <= LONGEST);
-    const inWords = stated.filter((code) => found.figure(code).length > LONGEST);
-    const before = shown.some((code) => found.get(code)?.previous);
+const resultTable = (of: readonly string[]): Part =>
+  drawn(of, (results) => {
+    const stated = of.filter((code) => results.has(code));
+    const shown = stated.filter((code) => results.figure(code).length <= LONGEST);
+    const inWords = stated.filter((code) => results.figure(code).length > LONGEST);
+    const before = shown.some((code) => results.get(code)?.previous);
     const row = (code: string): TableCell[] => {
-      const measure = found.get(code);
+      const measure = results.get(code);
       const unit = measure?.number == null ? '' : (measure.unit ?? '');
       // The unit has a column of its own.
       const reference = measure?.reference?.replace(` ${unit}`, '') ?? '—';
-      return [measure?.label ?? code, resultCell(found, code), unit, reference, notesOn(found, code)];
+      return [measure?.label ?? code, resultCell(results, code), unit, reference, notesOn(results, code)];
     };
     const previous = (code: string): string => {
-      const measured = found.get(code)?.previous;
+      const measured = results.get(code)?.previous;
       return measured ? `${measured.shown} (${showDay(measured.date)})` : '';
     };
     return [
@@ -81,13 +81,13 @@ const results = (of: readonly string[]): Part =>
         rows: shown.map((code) => (before ? [...row(code), previous(code)] : row(code))),
       },
       { kind: 'space', height: 4 },
-      ...inWords.flatMap((code) => box(code, measureOf(code)?.label ?? code).draw(found)),
+      ...inWords.flatMap((code) => box(code, measureOf(code)?.label ?? code).draw(results)),
     ];
   });
 
-function remarks(found: Found): string[] {
-  const positive = ['COCAINA', 'MARIHUANA'].filter((code) => found.get(code)?.review);
-  return positive.length > 0 && !found.has('TOX_CONFIRMACION')
+function remarks(results: StationResults): string[] {
+  const positive = ['COCAINA', 'MARIHUANA'].filter((code) => results.get(code)?.review);
+  return positive.length > 0 && !results.has('TOX_CONFIRMACION')
     ? ['Hay un tamizaje positivo sin prueba confirmatoria: por sí solo no prueba consumo.']
     : [];
 }
@@ -108,13 +108,13 @@ export const LABORATORY: SheetOf = {
         ),
       ],
     },
-    { title: 'Hematología', parts: [results(HAEMATOLOGY)] },
-    { title: 'Bioquímica e inmunología', parts: [results(CHEMISTRY)] },
-    { title: 'Examen de orina', parts: [results(URINE)] },
+    { title: 'Hematología', parts: [resultTable(HAEMATOLOGY)] },
+    { title: 'Bioquímica e inmunología', parts: [resultTable(CHEMISTRY)] },
+    { title: 'Examen de orina', parts: [resultTable(URINE)] },
     {
       title: 'Toxicología',
       parts: [
-        results(TOXICOLOGY),
+        resultTable(TOXICOLOGY),
         fields(
           { code: 'TOX_METODO', label: 'Método del tamizaje (cualitativo, no confirmatorio)', span: 4 },
           { code: 'TOX_CORTE', label: 'Punto de corte', span: 2 },

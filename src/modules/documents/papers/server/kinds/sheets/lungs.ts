@@ -1,7 +1,7 @@
 import { PROFUSIONS } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import type { Block, DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
 import { area, box, GRID, INK, label, line, MUTED } from './signs.ts';
+import type { StationResults } from './station-results.ts';
 
 const MARKED = '#B9CFDD';
 const cross = (x: number, y: number, r = 4): Shape[] => [
@@ -87,8 +87,8 @@ function band(outline: readonly Point[], from: number, to: number): Point[] {
 }
 
 /** Both lungs in six zones; the affected ones are filled and crossed. The patient's right is at the left. */
-function zones(found: Found): DrawingBlock {
-  const chosen = found.chosen('RX_ZONAS').codes;
+function zones(results: StationResults): DrawingBlock {
+  const chosen = results.chosen('RX_ZONAS').codes;
   const mirrored = (x: number, side: string) => (side === 'D' ? x : 110 - x);
   const shapes = (['D', 'I'] as const).flatMap((side): Shape[] => [
     ...THIRDS.flatMap(([zone, from, to]): Shape[] => {
@@ -120,7 +120,7 @@ function zones(found: Found): DrawingBlock {
     width: 150,
     height: 112,
     maxWidth: 165,
-    alt: `Zonas afectadas: ${found.shown('RX_ZONAS') || 'ninguna registrada'}.`,
+    alt: `Zonas afectadas: ${results.shown('RX_ZONAS') || 'ninguna registrada'}.`,
     shapes: [
       ...guides,
       ...shapes,
@@ -141,13 +141,13 @@ function zones(found: Found): DrawingBlock {
 export const PARENCHYMA = ['RX_OIT', 'RX_ZONAS'];
 
 /** Zones and profusion of small opacities, side by side. */
-export const parenchymaBlocks = (found: Found): Block[] => [
+export const parenchymaBlocks = (results: StationResults): Block[] => [
   {
     kind: 'row',
     gap: 12,
     cells: [
-      { share: 0.38, blocks: [{ kind: 'text', text: '2.1 Zonas', size: 7, bold: true }, zones(found)] },
-      { share: 0.62, blocks: [{ kind: 'space', height: 24 }, profusionGrid(found.text('RX_OIT'))] },
+      { share: 0.38, blocks: [{ kind: 'text', text: '2.1 Zonas', size: 7, bold: true }, zones(results)] },
+      { share: 0.62, blocks: [{ kind: 'space', height: 24 }, profusionGrid(results.text('RX_OIT'))] },
     ],
   },
   { kind: 'space', height: 4 },

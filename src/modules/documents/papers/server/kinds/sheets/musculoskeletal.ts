@@ -2,8 +2,8 @@ import { JOINT_LABELS, SIGN_LABELS } from '#clinical/rules/musculoskeletal/paper
 import { BODY_REGION_LABELS, BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { type BodyMark, bodyFigure } from './figures.ts';
-import type { Found } from './found.ts';
 import { box, drawn, fields, options, type SheetOf, table } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 /** Segments of the figure, seen from behind, that each region of the questionnaire covers. */
 const SEGMENTS: Readonly<Record<BodyRegion, readonly string[]>> = {
@@ -26,17 +26,17 @@ const NORDIC = BODY_REGIONS.flatMap((region) => QUESTIONS.map(([question]) => `N
 const isYes = (text: string | null) => /^s[ií]?$/i.test(text?.trim() ?? '');
 
 /** The Nordic questionnaire: the body from behind with the worst answer of each region, and all answers beside it. */
-function nordic(found: Found): Block[] {
+function nordic(results: StationResults): Block[] {
   const marks = new Map<string, BodyMark>();
   const sore: string[] = [];
   for (const region of BODY_REGIONS) {
-    const worst = QUESTIONS.findLast(([question]) => isYes(found.text(`NORDICO_${region}_${question}`)));
+    const worst = QUESTIONS.findLast(([question]) => isYes(results.text(`NORDICO_${region}_${question}`)));
     if (!worst) continue;
     for (const segment of SEGMENTS[region]) marks.set(segment, worst[2]);
     sore.push(`${BODY_REGION_LABELS[region].toLowerCase()} (${worst[1].toLowerCase()})`);
   }
   const answer = (code: string) => {
-    const text = found.text(code);
+    const text = results.text(code);
     return isYes(text) ? ({ text: 'Sí', tone: 'red' } as const) : text ? (/^no?$/i.test(text) ? 'No' : text) : '—';
   };
   return [

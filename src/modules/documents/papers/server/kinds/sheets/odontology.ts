@@ -1,12 +1,12 @@
 import { TOOTH_STATES } from '#clinical/rules/other-paper-measures.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
 import { box, drawn, options, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 import { CHART_CODES, chartOf, teethChart, teethLegend } from './teeth-chart.ts';
 
 /** The chart, and the teeth of each state with their count. */
-function chart(found: Found): Block[] {
-  const rows = chartOf(found)
+function chart(results: StationResults): Block[] {
+  const rows = chartOf(results)
     .filter(({ teeth, others }) => teeth.length + others.length > 0)
     .map(({ state, teeth, others }) => [
       TOOTH_STATES[state],
@@ -15,7 +15,7 @@ function chart(found: Found): Block[] {
     ]);
   return [
     { kind: 'space', height: 4 },
-    teethChart(found),
+    teethChart(results),
     { kind: 'space', height: 4 },
     teethLegend,
     { kind: 'space', height: 6 },
@@ -34,12 +34,12 @@ function chart(found: Found): Block[] {
           { kind: 'space', height: 4 },
         ] as const)
       : []),
-    ...(found.has('ODONTO_PROTESIS_TOTAL') ? options('ODONTO_PROTESIS_TOTAL').draw(found) : []),
+    ...(results.has('ODONTO_PROTESIS_TOTAL') ? options('ODONTO_PROTESIS_TOTAL').draw(results) : []),
   ];
 }
 
-const remarks = (found: Found): string[] =>
-  chartOf(found)
+const remarks = (results: StationResults): string[] =>
+  chartOf(results)
     .filter(({ others }) => others.length > 0)
     .map(
       ({ state, others }) => `${TOOTH_STATES[state]}: «${others.join(', ')}» no es una pieza dental y no se dibuja.`,

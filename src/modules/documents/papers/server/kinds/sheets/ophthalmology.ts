@@ -1,5 +1,5 @@
-import type { Found } from './found.ts';
 import { box, fields, options, type SheetOf, table } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 const EYES = [
   ['OD', 'Ojo derecho (OD)'],
@@ -8,9 +8,9 @@ const EYES = [
 const centred = (labels: readonly string[], room: number) =>
   labels.map((label) => ({ label, share: room / labels.length, align: 'center' as const }));
 
-function remarks(found: Found): string[] {
-  const some = EYES.some(([side]) => found.has(`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC`));
-  const missing = EYES.filter(([side]) => !found.has(`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC`));
+function remarks(results: StationResults): string[] {
+  const some = EYES.some(([side]) => results.has(`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC`));
+  const missing = EYES.filter(([side]) => !results.has(`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC`));
   return some ? missing.map(([side]) => `Falta la agudeza visual de lejos del ${side}.`) : [];
 }
 

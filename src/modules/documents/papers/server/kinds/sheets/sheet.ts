@@ -1,12 +1,12 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { Block, TableBlock, TableCell, Tone } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
+import type { StationResults } from './station-results.ts';
 
 /** A piece of a section: the measures that it shows, and how. It is drawn when at least one of them has a value. */
 export interface Part {
   codes: readonly string[];
-  draw(found: Found): Block[];
+  draw(results: StationResults): Block[];
 }
 
 export interface Section {
@@ -25,21 +25,21 @@ export interface SheetOf {
   /** Who does the test, and the council that licenses the profession. */
   performer: { role: string; council: string };
   /** What makes the results doubtful, in sentences. */
-  remarks?(found: Found): string[];
+  remarks?(results: StationResults): string[];
   sections: readonly Section[];
 }
 
 /** A value, with the arrow and the tone of the side on which it is out of range. */
-export function markedCell(found: Found, code: string, shown = found.figure(code)): TableCell {
-  const measure = found.get(code);
+export function markedCell(results: StationResults, code: string, shown = results.figure(code)): TableCell {
+  const measure = results.get(code);
   if (!measure || shown === '') return '—';
   if (measure.out) return { text: `${shown} ${measure.out === 'HIGH' ? '↑' : '↓'}`, tone: 'red' };
   return measure.review ? { text: shown, tone: 'red' } : shown;
 }
 
 /** A result with its class, where the class is not the result itself. */
-function withClass(found: Found, code: string): string {
-  const [shown, words] = [found.shown(code), found.classOf(code)];
+function withClass(results: StationResults, code: string): string {
+  const [shown, words] = [results.shown(code), results.classOf(code)];
   return words === '' || words === shown ? shown : `${shown} · ${words}`;
 }
 
@@ -50,16 +50,16 @@ export function fields(...specs: readonly FieldSpec[]): Part {
   const items = specs.map((spec) => (typeof spec === 'string' ? { code: spec } : spec));
   return {
     codes: items.map(({ code }) => code),
-    draw: (found) => [
+    draw: (results) => [
       {
         kind: 'fields',
         columns: 6,
         dense: true,
         items: items
-          .filter(({ code }) => found.has(code))
+          .filter(({ code }) => results.has(code))
           .map(({ code, label, span = 2 }) => {
-            const cell = markedCell(found, code, withClass(found, code));
-            const marked = typeof cell === 'object' ? cell : { text: withClass(found, code) };
+            const cell = markedCell(results, code, withClass(results, code));
+            const marked = typeof cell === 'object' ? cell : { text: withClass(results, code) };
             return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span };
           }),
       },
@@ -73,12 +73,12 @@ export function options(...specs: readonly (string | { code: string; label: stri
   const items = specs.map((spec) => (typeof spec === 'string' ? { code: spec, label: undefined } : spec));
   return {
     codes: items.map(({ code }) => code),
-    draw: (found) =>
+    draw: (results) =>
       items
-        .filter(({ code }) => found.has(code))
+        .filter(({ code }) => results.has(code))
         .map(({ code, label }) => {
           const measure = measureOf(code);
-          const { codes, others } = found.chosen(code);
+          const { codes, others } = results.chosen(code);
           return {
             kind: 'options',
             label: label ?? measure?.label ?? code,
@@ -105,14 +105,17 @@ export function table({ columns, rows, whole }: TableSpec): Part {
   const codesIn = (row: TableSpec['rows'][number]) => row.slice(1).filter((code): code is string => code !== null);
   return {
     codes: rows.flatMap(codesIn),
-    draw: (found) => [
+    draw: (results) => [
       {
         kind: 'table',
         dense: true,
         columns,
         rows: rows
-          .filter((row) => whole || found.has(...codesIn(row)))
-          .map(([label, ...codes]) => [label, ...codes.map((code) => (code === null ? '' : markedCell(found, code)))]),
+          .filter((row) => whole || results.has(...codesIn(row)))
+          .map(([label, ...codes]) => [
+            label,
+            ...codes.map((code) => (code === null ? '' : markedCell(results, code))),
+          ]),
       },
       { kind: 'space', height: 4 },
     ],
@@ -123,8 +126,8 @@ export function table({ columns, rows, whole }: TableSpec): Part {
 export function box(code: string, title: string, tone: Tone = 'plain'): Part {
   return {
     codes: [code],
-    draw: (found) => [
-      { kind: 'box', title: title.toUpperCase(), text: found.shown(code), tone },
+    draw: (results) => [
+      { kind: 'box', title: title.toUpperCase(), text: results.shown(code), tone },
       { kind: 'space', height: 5 },
     ],
   };

@@ -9,20 +9,20 @@ import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
 import { dayIn } from './day-in.ts';
 import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
-import { Found } from './found.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
+import { StationResults } from './station-results.ts';
 
 type Values = Record<string, number | string>;
 const PERSON = { sex: 'M', birthDate: '1984-05-02', altitude: null } as const;
 const DATE = '2026-11-20';
 
 /** What a paper of these stations holds of an exam with these measures. */
-function foundOf(values: Values, sheet: (typeof SHEETS)[number]): Found {
+function resultsOf(values: Values, sheet: (typeof SHEETS)[number]): StationResults {
   const measures: Measures = new Map(Object.entries(values).map(([code, value]) => [code, storedValue(code, value)]));
   const rows = resultRows(measures, PERSON, DATE, DEFAULT_RULES);
   const stations = stationsOf(rows, [], { sex: 'M', rules: DEFAULT_RULES });
   const { areas = [] } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
-  return new Found(
+  return new StationResults(
     stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode)),
     [],
     [],
@@ -30,12 +30,12 @@ function foundOf(values: Values, sheet: (typeof SHEETS)[number]): Found {
   );
 }
 const sheet = (area: Parameters<typeof sheetOf>[0]) => {
-  const found = sheetOf(area);
-  if (!found) throw new Error(`No paper for ${area}`);
-  return found;
+  const results = sheetOf(area);
+  if (!results) throw new Error(`No paper for ${area}`);
+  return results;
 };
 const drawn = (area: Parameters<typeof sheetOf>[0], values: Values) =>
-  sheetBlocks(sheet(area), foundOf(values, sheet(area)));
+  sheetBlocks(sheet(area), resultsOf(values, sheet(area)));
 
 /** All words of the blocks, also those in drawings and what these say to a reader. */
 function wordsOf(blocks: readonly Block[]): string {
@@ -79,8 +79,8 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
   });
 
   test('says every word of a full exam, and every drawing says what it shows', () => {
-    const blocks = sheetBlocks(of, foundOf(values, of));
-    const words = wordsOf([...blocks, ...signaturesOf(of, foundOf(values, of), { worker: WORKER })]);
+    const blocks = sheetBlocks(of, resultsOf(values, of));
+    const words = wordsOf([...blocks, ...signaturesOf(of, resultsOf(values, of), { worker: WORKER })]);
     const texts = MEASURES.filter((measure) => measure.area === area && measure.kind === 'text' && !measure.options);
     // Curves, frequencies and the seconds of arc are read out of their texts.
     const read = /^(ESPIRO_CURVA|AUDIO_(ENMASC|SIN_RESPUESTA)_|ESTEREOPSIS)/;
@@ -108,12 +108,12 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
 
   test('is signed by the worker and by who did the test', () => {
     const { performer, licence } = testCodes(area);
-    const [worker, by] = signaturesOf(of, foundOf({ [performer]: 'Lic. Ana Soto', [licence]: 'CTMP 5521' }, of), {
+    const [worker, by] = signaturesOf(of, resultsOf({ [performer]: 'Lic. Ana Soto', [licence]: 'CTMP 5521' }, of), {
       worker: WORKER,
     });
     expect(worker).toMatchObject({ name: WORKER.fullName, fingerprint: true });
     expect(by).toMatchObject({ name: 'Lic. Ana Soto', lines: [of.performer.role, 'CTMP 5521', 'Hizo la prueba'] });
-    const [, unknown] = signaturesOf(of, foundOf({}, of), { worker: WORKER });
+    const [, unknown] = signaturesOf(of, resultsOf({}, of), { worker: WORKER });
     expect(unknown?.lines.join()).toContain(`${of.performer.council}: ___`);
   });
 });

@@ -9,25 +9,25 @@ import { MANOEUVRES } from '#clinical/rules/heart-and-lung/paper-measures.ts';
 import { SPIROMETRY_RULES } from '#clinical/rules/heart-and-lung/spirometry.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { CURVES, curveBlocks } from './curves.ts';
-import type { Found } from './found.ts';
 import { box, drawn, fields, options, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 const decimals = (value: number | null, digits = 2) => (value === null ? '—' : value.toFixed(digits));
-const manoeuvres = (found: Found, code: string) => MANOEUVRES.map((n) => found.number(`${code}_M${n}`));
-const best = (found: Found, code: string) => found.number(code) ?? bestOf(manoeuvres(found, code));
+const manoeuvres = (results: StationResults, code: string) => MANOEUVRES.map((n) => results.number(`${code}_M${n}`));
+const best = (results: StationResults, code: string) => results.number(code) ?? bestOf(manoeuvres(results, code));
 /** No lung holds 20 litres: such a figure is a percentage that a file wrote in the column of the volume. */
-const litres = (found: Found, code: string) => {
-  const value = best(found, code);
+const litres = (results: StationResults, code: string) => {
+  const value = best(results, code);
   return value !== null && value > 20 ? null : value;
 };
-function ratio(found: Found): number | null {
-  const [fvc, fev1] = [litres(found, 'FVC'), litres(found, 'FEV1')];
-  return fvc !== null && fev1 !== null && fvc > 0 ? (fev1 / fvc) * 100 : found.number('FEV1_FVC');
+function ratio(results: StationResults): number | null {
+  const [fvc, fev1] = [litres(results, 'FVC'), litres(results, 'FEV1')];
+  return fvc !== null && fev1 !== null && fvc > 0 ? (fev1 / fvc) * 100 : results.number('FEV1_FVC');
 }
 /** Peak flow in L/s: the catalogue keeps it in L/min. */
-function peak(found: Found): number | null {
-  const perMinute = found.number('FLUJO_PICO');
-  return perMinute === null ? bestOf(manoeuvres(found, 'PEF')) : perMinute / 60;
+function peak(results: StationResults): number | null {
+  const perMinute = results.number('FLUJO_PICO');
+  return perMinute === null ? bestOf(manoeuvres(results, 'PEF')) : perMinute / 60;
 }
 
 const VOLUMES = [
@@ -44,19 +44,20 @@ const VALUES = [
 ];
 
 /** Best values against the predicted ones and the lower limits of normal, with the three manoeuvres. */
-function values(found: Found): Block[] {
+function values(results: StationResults): Block[] {
   const row = (code: string, label: string): TableCell[] => {
     const digits = code === 'FEV1_FVC' ? 1 : 2;
-    const value = code === 'FEV1_FVC' ? ratio(found) : code === 'FEF2575' ? found.number(code) : litres(found, code);
-    const [predicted, limit] = [found.number(`${code}_PRED`), found.number(`${code}_LIN`)];
+    const value =
+      code === 'FEV1_FVC' ? ratio(results) : code === 'FEF2575' ? results.number(code) : litres(results, code);
+    const [predicted, limit] = [results.number(`${code}_PRED`), results.number(`${code}_LIN`)];
     const percent =
-      found.number(`${code}_PCT`) ??
+      results.number(`${code}_PCT`) ??
       (code === 'FEV1_FVC' && predicted === null ? null : percentOfPredicted(value, predicted));
     const low = value !== null && limit !== null && value < limit;
     const each = MANOEUVRES.map((n) => {
-      const [fvc, fev1] = [found.number(`FVC_M${n}`), found.number(`FEV1_M${n}`)];
+      const [fvc, fev1] = [results.number(`FVC_M${n}`), results.number(`FEV1_M${n}`)];
       if (code === 'FEV1_FVC') return fvc === null || fev1 === null ? null : (fev1 / fvc) * 100;
-      return found.number(`${code}_M${n}`);
+      return results.number(`${code}_M${n}`);
     });
     return [
       label,
@@ -64,7 +65,7 @@ function values(found: Found): Block[] {
       decimals(predicted, digits),
       decimals(limit, digits),
       percent === null ? '—' : String(Math.round(percent)),
-      decimals(found.number(`${code}_Z`)),
+      decimals(results.number(`${code}_Z`)),
       ...each.map((value) => decimals(value, digits)),
     ];
   };
@@ -75,12 +76,12 @@ function values(found: Found): Block[] {
     '—',
     percent === null ? '—' : String(percent),
     '—',
-    ...manoeuvres(found, code).map((each) => decimals(each)),
+    ...manoeuvres(results, code).map((each) => decimals(each)),
   ];
   const rows = [
     ...VOLUMES.map(([code, label]) => row(code, label)),
-    only('PEF', 'Flujo pico (L/s)', peak(found), found.number('FLUJO_PICO_PCT')),
-    only('FET', 'Tiempo espiratorio (s)', bestOf(manoeuvres(found, 'FET')), null),
+    only('PEF', 'Flujo pico (L/s)', peak(results), results.number('FLUJO_PICO_PCT')),
+    only('FET', 'Tiempo espiratorio (s)', bestOf(manoeuvres(results, 'FET')), null),
   ].filter((cells) => cells.slice(1).some((cell) => (typeof cell === 'object' ? cell.text : cell) !== '—'));
   const heads = ['Mejor', 'Predicho', 'LIN', '% pred.', 'z', ...MANOEUVRES.map((n) => `M${n}`)];
   return [
@@ -105,11 +106,11 @@ function values(found: Found): Block[] {
 }
 
 /** Grade and repeatability of both volumes; a grade that was not given follows from the manoeuvres. */
-function quality(found: Found): Block[] {
+function quality(results: StationResults): Block[] {
   const of = (code: 'FVC' | 'FEV1', given: string) => {
-    const each = manoeuvres(found, code);
+    const each = manoeuvres(results, code);
     const millilitres = repeatability(each);
-    const grade = found.shown(given) || qualityGrade(each);
+    const grade = results.shown(given) || qualityGrade(each);
     return { grade: grade || '—', millilitres: millilitres === null ? '—' : `${millilitres} mL` };
   };
   const [fev1, fvc] = [of('FEV1', 'ESPIRO_CALIDAD'), of('FVC', 'ESPIRO_CALIDAD_FVC')];
@@ -129,12 +130,12 @@ function quality(found: Found): Block[] {
   ];
 }
 
-function reversibility(found: Found): Block[] {
+function reversibility(results: StationResults): Block[] {
   const rows = (['FVC', 'FEV1'] as const).flatMap((code): TableCell[][] => {
     const [before, after, predicted] = [
-      litres(found, code),
-      found.number(`${code}_POST`),
-      found.number(`${code}_PRED`),
+      litres(results, code),
+      results.number(`${code}_POST`),
+      results.number(`${code}_PRED`),
     ];
     if (after === null) return [];
     const change = bronchodilatorResponse(before, after, predicted);
@@ -160,11 +161,11 @@ function reversibility(found: Found): Block[] {
   ];
 }
 
-function remarks(found: Found): string[] {
-  const hasValues = found.has(...VALUES);
-  const grade = found.shown('ESPIRO_CALIDAD') || qualityGrade(manoeuvres(found, 'FEV1'));
+function remarks(results: StationResults): string[] {
+  const hasValues = results.has(...VALUES);
+  const grade = results.shown('ESPIRO_CALIDAD') || qualityGrade(manoeuvres(results, 'FEV1'));
   const { unusableQuality } = SPIROMETRY_RULES.parameters;
-  const reference = VOLUMES.some(([code]) => found.has(`${code}_PRED`, `${code}_LIN`));
+  const reference = VOLUMES.some(([code]) => results.has(`${code}_PRED`, `${code}_LIN`));
   return [
     ...(hasValues && grade === null ? ['No se registró el grado de calidad.'] : []),
     ...(grade && unusableQuality.includes(grade)
@@ -173,8 +174,8 @@ function remarks(found: Found): string[] {
     ...(hasValues && !reference
       ? ['No hay valores predichos ni límites inferiores de lo normal: la clase usa los cortes fijos 0.70 y 80 %.']
       : []),
-    ...(reference && !found.has('ESPIRO_ECUACION') ? ['No se registró la ecuación de referencia.'] : []),
-    ...(found.chosen('ESPIRO_EXCLUSION').codes.some((code) => code !== 'NINGUNO')
+    ...(reference && !results.has('ESPIRO_ECUACION') ? ['No se registró la ecuación de referencia.'] : []),
+    ...(results.chosen('ESPIRO_EXCLUSION').codes.some((code) => code !== 'NINGUNO')
       ? ['Hay un criterio de exclusión marcado: la prueba no debió hacerse.']
       : []),
   ];

@@ -1,18 +1,19 @@
 import { TOOTH_STATES } from '#clinical/rules/other-paper-measures.ts';
 import { LOWER_TEETH, type Tooth, teethIn, UPPER_TEETH } from '#clinical/rules/teeth.ts';
 import type { DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
-import type { Found } from './found.ts';
 import { area, BLUE, box, label, line, MUTED, RED } from './signs.ts';
+import type { StationResults } from './station-results.ts';
 
 type State = keyof typeof TOOTH_STATES;
 export const CHART_CODES = [...Object.keys(TOOTH_STATES), 'ODONTO_PROTESIS_TOTAL'];
 
 /** The teeth in each state, and the words that named no tooth. */
-export function chartOf(found: Found) {
-  return (Object.keys(TOOTH_STATES) as State[]).map((state) => ({ state, ...teethIn(writtenTeeth(found, state)) }));
+export function chartOf(results: StationResults) {
+  return (Object.keys(TOOTH_STATES) as State[]).map((state) => ({ state, ...teethIn(writtenTeeth(results, state)) }));
 }
 /** A single tooth may have been stored as a number. */
-const writtenTeeth = (found: Found, state: State) => found.text(state) ?? String(found.number(state) ?? '');
+const writtenTeeth = (results: StationResults, state: State) =>
+  results.text(state) ?? String(results.number(state) ?? '');
 
 const [CELL, SIZE] = [31, 20];
 const MIDLINE = 6;
@@ -122,9 +123,9 @@ function filled({ x, y, upper, patientRight }: Placed, tooth: Tooth, colour: str
 }
 
 /** The chart of the teeth in the FDI notation, only in blue (in good state) and red (to treat). */
-export function teethChart(found: Found): DrawingBlock {
-  const chart = chartOf(found);
-  const total = found.chosen('ODONTO_PROTESIS_TOTAL').codes;
+export function teethChart(results: StationResults): DrawingBlock {
+  const chart = chartOf(results);
+  const total = results.chosen('ODONTO_PROTESIS_TOTAL').codes;
   const jaws = [
     [UPPER_TEETH, true, 26],
     [LOWER_TEETH, false, 96],

@@ -5,8 +5,8 @@ import { formatNumber } from '#exams/attentions/shown-number.ts';
 
 export type HearingShifts = NonNullable<AttentionDetail['hearingShifts']>;
 
-/** What was found at the stations of a paper, by the code of the measure. */
-export class Found {
+/** Results at the stations of a paper, by the code of the measure. */
+export class StationResults {
   private readonly measures: ReadonlyMap<string, ExamMeasure>;
   constructor(
     readonly stations: readonly ExamStation[],
