@@ -19,7 +19,7 @@ const PERFORMERS: Partial<Record<ServiceArea, readonly [name: string, licence: s
   PSICO: ['Ps. Carla Núñez Arce', 'C.Ps.P. 99344'],
   ODONTO: ['C.D. Inés Vara León', 'COP 99422'],
 };
-/** A measure of each station by which the demonstration tells that its test was done. */
+/** Measures of each station; the test of the station was done if the exam has one of them. */
 const DONE: Partial<Record<ServiceArea, readonly string[]>> = {
   LAB: ['GLUCOSA', 'HEMOGLOBINA'],
   AUDIO: ['AUDIO_OD_1000'],

@@ -5,7 +5,7 @@ import { measureOf } from './measures.ts';
 const BETWEEN = /[,;|\n]+/;
 
 /** The options of a measure that a text names by code or label, and the words that name none. */
-export interface Chosen {
+interface Chosen {
   codes: string[];
   others: string[];
 }

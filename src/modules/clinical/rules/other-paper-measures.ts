@@ -123,7 +123,10 @@ export const TEETH_PAPER = {
   ...testRows('ODONTO', 'Odontología'),
   ...paperRows('Odontología', {
     ...Object.fromEntries(
-      Object.entries(TOOTH_STATES).map(([code, label]) => [code, { ...words(label), area: 'ODONTO' as const }]),
+      Object.entries(TOOTH_STATES).map(([code, label]) => [
+        code,
+        { ...words(label), area: 'ODONTO' as const, words: 'caries | pieza dental | piezas dental | piezas ausente' },
+      ]),
     ),
     ODONTO_PROTESIS_TOTAL: {
       ...someOf('Prótesis dental total', { SUPERIOR: 'Superior', INFERIOR: 'Inferior', ...NONE }),

@@ -23,7 +23,7 @@ export const NONE = { NINGUNO: 'Ninguno' } as const;
 export const SIDES_OF_SIGN = { NEGATIVO: 'Negativo', D: 'Derecho', I: 'Izquierdo', AMBOS: 'Ambos' } as const;
 
 /** States of a test without results; a test without any of them and without results was not part of the exam. */
-export const TEST_STATES = {
+const TEST_STATES = {
   REALIZADO: 'Realizado',
   NO_REALIZADO: 'No realizado',
   NO_APLICA: 'No aplica al protocolo',

@@ -148,7 +148,7 @@ export interface TableBlock {
   /** Smaller, for tables of many rows. */
   dense?: boolean;
 }
-/** A cell; one with a tone is bold and in its colour, so that it is told apart in print too. */
+/** A cell; one with a tone is bold and in the tone's colour, so that prints without colour show it too. */
 export type TableCell = string | { text: string; tone: Tone };
 export interface ChartItem {
   label: string;
@@ -251,7 +251,7 @@ export interface SignatureBlock {
   image?: Uint8Array;
   /** Lower, for several signatures in a row. */
   compact?: boolean;
-  /** Adds a box for a fingerprint beside the signature. */
+  /** Adds a box for a fingerprint to the right of the signature. */
   fingerprint?: boolean;
 }
 /** QR code with an address, and the code to type without a camera. */
@@ -284,7 +284,7 @@ export interface OptionsBlock {
   /** In the column on the left. */
   label: string;
   items: readonly { label: string; chosen: boolean }[];
-  /** An answer that is none of the options. */
+  /** An answer that is not in the list of options. */
   other?: string;
 }
 /** A drawing of lines and texts, scaled to the width that it gets; `alt` says what it shows. */

@@ -15,7 +15,10 @@ const byEar = EARS.flatMap(([side, ear]): [string, MeasureRow][] => [
   [`AUDIO_SIN_RESPUESTA_${side}`, words(`Frecuencias sin respuesta por vía aérea, ${ear}`)],
   [`AUDIO_SIN_RESPUESTA_VO_${side}`, words(`Frecuencias sin respuesta por vía ósea, ${ear}`)],
   [`AUDIO_RINNE_${side}`, oneOf(`Rinne, ${ear}`, TUNING_FORK)],
-  [`LOGO_UMBRAL_${side}`, figure(`Umbral de recepción del habla, ${ear}`, 'dB HL', ...DECIBELS)],
+  [
+    `LOGO_UMBRAL_${side}`,
+    { ...figure(`Umbral de recepción del habla, ${ear}`, 'dB HL', ...DECIBELS), words: 'logoaudiometr' },
+  ],
   [`LOGO_DISCRIMINACION_${side}`, figure(`Discriminación de palabras, ${ear}`, '%', 0, 100)],
   [`LOGO_COMODO_${side}`, figure(`Nivel más cómodo de audición (MCL), ${ear}`, 'dB HL', ...DECIBELS)],
   [`LOGO_MOLESTO_${side}`, figure(`Nivel molesto de audición (UCL), ${ear}`, 'dB HL', ...DECIBELS)],

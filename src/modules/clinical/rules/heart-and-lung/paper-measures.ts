@@ -90,8 +90,8 @@ const PLEURAL_SITES = {
 } as const;
 const EXTENTS = { 1: '1 (menos de 1/4)', 2: '2 (1/4 a 1/2)', 3: '3 (más de 1/2)' } as const;
 const WIDTHS = { A: 'a (3 a 5 mm)', B: 'b (5 a 10 mm)', C: 'c (más de 10 mm)' } as const;
-/** The symbols of the ILO classification, with their meaning in words. */
-export const ILO_SYMBOLS = {
+/** The symbols of the ILO classification of 2011; the paper explains them. */
+const ILO_SYMBOLS = {
   AA: 'aa',
   AT: 'at',
   AX: 'ax',
@@ -124,7 +124,7 @@ export const ILO_SYMBOLS = {
 } as const;
 
 const pleural = (code: string, name: string): [string, MeasureRow][] => [
-  [`RX_${code}_SITIO`, someOf(`${name}: sitio`, PLEURAL_SITES)],
+  [`RX_${code}_SITIO`, { ...someOf(`${name}: sitio`, PLEURAL_SITES), words: 'pleural' }],
   [`RX_${code}_CALCIFICACION`, someOf(`${name}: calcificación`, CHEST_SIDES)],
   [`RX_${code}_EXTENSION_D`, oneOf(`${name}: extensión, lado derecho`, EXTENTS)],
   [`RX_${code}_EXTENSION_I`, oneOf(`${name}: extensión, lado izquierdo`, EXTENTS)],

@@ -46,7 +46,10 @@ const bySide = SIDES.flatMap(([side, word]): [string, MeasureRow][] => [
   [`OSTEO_ROTACION_${side}`, figure(`Rotación externa del hombro, lado ${word}`, '°', 0, 90)],
   [`OSTEO_FUERZA_SUP_${side}`, figure(`Fuerza del miembro superior, lado ${word}`, 'de 5', 0, 5)],
   [`OSTEO_FUERZA_INF_${side}`, figure(`Fuerza del miembro inferior, lado ${word}`, 'de 5', 0, 5)],
-  [`OSTEO_DINAMOMETRIA_${side}`, figure(`Dinamometría de la mano, lado ${word}`, 'kgf', 0, 120)],
+  [
+    `OSTEO_DINAMOMETRIA_${side}`,
+    { ...figure(`Dinamometría de la mano, lado ${word}`, 'kgf', 0, 120), words: 'dinamometr' },
+  ],
   [`OSTEO_ROTULIANO_${side}`, oneOf(`Reflejo rotuliano, lado ${word}`, REFLEXES)],
   [`OSTEO_AQUILIANO_${side}`, oneOf(`Reflejo aquiliano, lado ${word}`, REFLEXES)],
 ]);

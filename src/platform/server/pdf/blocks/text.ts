@@ -87,7 +87,7 @@ export const sectionBlock: Drawn<SectionBlock> = {
 };
 
 const PAD = 7;
-/** Sizes of label and value, where they stand in the row, and the space below the value. */
+/** Sizes of label and value, their positions in the row, and the space below the value, in points. */
 const LOOSE = { label: 7, value: 9.5, strong: 11.5, labelAt: 6, valueAt: 16, above: 17, below: 7 };
 const DENSE: typeof LOOSE = { label: 6, value: 8.5, strong: 10, labelAt: 3.5, valueAt: 11, above: 11.5, below: 4 };
 const looks = ({ dense }: FieldsBlock) => (dense ? DENSE : LOOSE);

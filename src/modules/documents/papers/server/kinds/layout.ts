@@ -60,8 +60,8 @@ const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
 });
 
 /**
- * Draws the doctor's signature next to the code with which any person can check the document; with others who sign, the
- * signatures stand in a row above the code.
+ * Draws the doctor's signature next to the code with which any person can check the document; if others sign too, the
+ * signatures are in a row above the code.
  */
 function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block[] {
   const signature = doctorSignature(doctor);

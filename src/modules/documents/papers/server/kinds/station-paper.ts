@@ -22,7 +22,7 @@ import {
 } from './station-images.ts';
 import { stationBlocks } from './stations.ts';
 
-export interface StationPaper {
+interface StationPaper {
   title: string;
   fileWord: string;
   speciality: ServiceArea;

@@ -151,7 +151,7 @@ function MeasureInput({ measure, typed, inputProps, onChange }: InputProps) {
   if (options) {
     const chosen = chosenOptions({ options, ...(several && { several }) }, typed);
     const values = [...chosen.codes, ...chosen.others];
-    // An answer that is none of the options stays in the list, so that saving the form does not lose it.
+    // An answer outside the options is added to the list, so that saving the form does not lose it.
     const data = [
       ...Object.entries(options).map(([value, name]) => ({ value, label: name })),
       ...chosen.others.map((value) => ({ value, label: value })),

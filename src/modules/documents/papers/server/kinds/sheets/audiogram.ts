@@ -87,8 +87,8 @@ function grid(side: Side): Shape[] {
 const COLOURS: Readonly<Record<Side, string>> = { OD: RED, OI: BLUE };
 const R = 3.6;
 
-/** The symbol of a threshold; bone symbols stand beside the line of their frequency, the right ear's on its left. */
-export function symbol(
+/** The symbol of a threshold; bone symbols are drawn next to the line of their frequency, those of the right ear to its left. */
+function symbol(
   side: Side,
   way: Way,
   { masked, silent }: Pick<Point, 'masked' | 'silent'>,

@@ -72,7 +72,10 @@ function remarks(sheet: SheetOf, results: StationResults): Block[] {
 function otherResults(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason, performer, licence } = testCodes(sheet.area);
   const placed = new Set<string>([
-    ...[state, reason, performer, licence],
+    state,
+    reason,
+    performer,
+    licence,
     ...sheet.sections.flatMap(({ parts }) => parts.flatMap(({ codes }) => codes)),
   ]);
   const rest = results.stations.flatMap((station): ExamStation[] => {
@@ -89,7 +92,7 @@ function otherResults(sheet: SheetOf, results: StationResults): Block[] {
 /** A name or a number as a signature has room for it; texts of a call may be longer. */
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Who signs before the doctor: the worker, with a fingerprint, and whoever did the test. */
+/** Signatures before the doctor's: that of the worker, with a fingerprint, and that of the person who did the test. */
 export function signaturesOf(
   sheet: SheetOf,
   results: StationResults,

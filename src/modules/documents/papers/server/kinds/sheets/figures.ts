@@ -84,7 +84,7 @@ export interface BodyMark {
   sign: string;
 }
 /** Marks by segment: those of the middle by name, those of a side as `MANO_L` for the left of the drawing, `_R`. */
-export type BodyMarks = ReadonlyMap<string, BodyMark>;
+type BodyMarks = ReadonlyMap<string, BodyMark>;
 
 const centre = (points: Outline): Point => [
   points.reduce((sum, [x]) => sum + x, 0) / points.length,

@@ -38,7 +38,7 @@ function resultCell(results: StationResults, code: string): TableCell {
   return marked && typeof cell === 'string' ? { text: `${cell} *`, tone: 'red' } : cell;
 }
 
-/** Letters of the longest result that has a row; a report in words stands in a box below. */
+/** Maximum length of a result in a row, in letters; a longer report is in a box below the table. */
 const LONGEST = 60;
 
 /** Class and flags of a result, without what the result itself says. */

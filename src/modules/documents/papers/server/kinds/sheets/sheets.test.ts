@@ -169,8 +169,15 @@ describe('an audiogram', () => {
 
 test('a spirometry shows the best of three, its grade, and the answer to the bronchodilator', () => {
   const values = {
-    ...{ FVC_M1: 4, FVC_M2: 3.95, FVC_M3: 3.9, FEV1_M1: 2.5, FEV1_M2: 2.6, FEV1_M3: 2.55 },
-    ...{ FEV1_PRED: 3.7, FEV1_LIN: 2.9, FEV1_POST: 3.1 },
+    FVC_M1: 4,
+    FVC_M2: 3.95,
+    FVC_M3: 3.9,
+    FEV1_M1: 2.5,
+    FEV1_M2: 2.6,
+    FEV1_M3: 2.55,
+    FEV1_PRED: 3.7,
+    FEV1_LIN: 2.9,
+    FEV1_POST: 3.1,
   };
   const words = wordsOf(drawn('ESPIRO', values));
   expect(words).toContain('{"text":"2.60 ↓","tone":"red"}');

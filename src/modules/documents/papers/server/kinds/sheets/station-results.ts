@@ -33,13 +33,13 @@ export class StationResults {
     const measure = this.get(code);
     return measure?.shown ?? measure?.classLabel ?? '';
   };
-  /** The figure without its unit, which stands in the heading of its table; empty without one. */
+  /** The figure without its unit, because the heading of its table has the unit; empty without a figure. */
   figure = (code: string): string => {
     const number = this.number(code);
     return number === null ? this.shown(code) : formatNumber(code, number);
   };
   /** The class of an item in words; empty without one. */
   classOf = (code: string): string => this.get(code)?.classLabel ?? '';
-  /** The chosen options of a measure by their codes, and the words that are none of them. */
+  /** The chosen options of a measure by their codes, and the words that name no option. */
   chosen = (code: string) => chosenOptions(measureOf(code) ?? {}, this.text(code) ?? '');
 }
