@@ -87,7 +87,10 @@ function grid(side: Side): Shape[] {
 const COLOURS: Readonly<Record<Side, string>> = { OD: RED, OI: BLUE };
 const R = 3.6;
 
-/** The symbol of a threshold; bone symbols are drawn next to the line of their frequency, those of the right ear to its left. */
+/**
+ * The symbol of a threshold. Bone symbols are drawn next to the line of their frequency: those of the right ear to its
+ * left.
+ */
 function symbol(
   side: Side,
   way: Way,

@@ -25,7 +25,7 @@ const QUESTIONS = [
 const NORDIC = BODY_REGIONS.flatMap((region) => QUESTIONS.map(([question]) => `NORDICO_${region}_${question}`));
 const isYes = (text: string | null) => /^s[ií]?$/i.test(text?.trim() ?? '');
 
-/** Draws the Nordic questionnaire: the body from behind with the worst answer of each region, and a table of all answers. */
+/** Draws the Nordic questionnaire: the body from behind with the worst answer of each region, and all answers. */
 function nordic(results: StationResults): Block[] {
   const marks = new Map<string, BodyMark>();
   const sore: string[] = [];
