@@ -23,7 +23,7 @@ const LAST_ROWS = 3;
 const NEARLY = 0.8;
 
 /** Share of a page up to which the last section moves to the next page whole, together with the signatures. */
-const LAST_SECTION = 0.6;
+const LAST_SECTION = 0.75;
 
 /** Kinds of blocks after which a section is not the last, or continues on a page of its own. */
 const TEARING: ReadonlySet<Block['kind']> = new Set(['section', 'image', 'break', 'cover']);
