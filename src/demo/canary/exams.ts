@@ -165,6 +165,8 @@ function resultsOf({ medical }: Marks, date: string) {
     ['EKG', medical('EKG')],
     ['PSICOLOGIA', medical('PSICOLOGIA')],
     ['DX_AUDIO', medical('AUDIOMETRIA')],
+    ['AUDIO_RECOMENDACIONES', medical('RECOMENDACION_AUDIOMETRIA')],
+    ['AUDIO_EVALUADOR', medical('EVALUADOR_AUDIOMETRIA')],
     ['ODONTO', medical('ODONTOLOGIA')],
   ]);
   return resultRows(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date, DEFAULT_RULES);

@@ -11,6 +11,7 @@ import { makeConstitution } from './constitution.ts';
 import { examine } from './examination.ts';
 import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
+import { DETAILED_DAYS } from './paper-details.ts';
 import { planExams } from './schedule.ts';
 
 type ReferralState =
@@ -71,7 +72,11 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
     const days = daysBetween(plan.date, today);
     // A pregnancy is recorded today, so it is left out of older exams.
     const examined = days <= PREGNANCY_DAYS ? person : { ...person, pregnancyTrimester: null };
-    const examination = examine(random, examined, body, { ...plan, since });
+    const examination = examine(random, examined, body, {
+      ...plan,
+      since,
+      detailed: days <= DETAILED_DAYS,
+    });
     const { aptitude, referrals, ...opinion } = conclude(
       random,
       plan.type,

@@ -11,6 +11,7 @@ import type { Constitution } from './constitution.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 import { audiometry } from './hearing.ts';
 import { bloodCount, chemistry, urine } from './laboratory.ts';
+import { addPaperDetails } from './paper-details.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
 import { triage } from './triage.ts';
 
@@ -25,7 +26,7 @@ export function examine(
   random: Random,
   person: Person,
   body: Constitution,
-  exam: { type: ExamType; date: string; since: string },
+  exam: { type: ExamType; date: string; since: string; detailed: boolean },
 ): Examination {
   const age = ageOn(person.birthDate, exam.date) ?? 30;
   const years = Math.max(0, daysBetween(person.hireDate, exam.date) / 365);
@@ -34,6 +35,7 @@ export function examine(
   const day: ExamDay = { person, body, age, elapsed, noiseYears, random };
   const measures: Measures = new Map();
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
+  if (exam.detailed) addPaperDetails(measures, body, exam.date);
   const examined = {
     sex: person.sex,
     birthDate: person.birthDate,

@@ -25,11 +25,18 @@ export interface MeasureRow {
    * Beginnings of words, separated by `|`, folded: a header with one of them names this measure or is equally clinical.
    */
   words?: string;
+  /** The answers of a measure with a short list of them, by code, as forms and papers show them. */
+  options?: Readonly<Record<string, string>>;
+  /** True if several options can apply at once; the stored text then lists their codes, separated by commas. */
+  several?: true;
+  /** A detail that only the paper of the station shows at once; lists of results show it on demand. */
+  paper?: true;
   /** Set only if cut-offs alone give the measure's classes. */
   classes?: Banded<string>;
 }
 
-export interface MeasureColumn extends Partial<Pick<ImportField, 'kind' | 'maxLength' | 'rescale' | 'reads' | 'unit'>> {
+export interface MeasureColumn
+  extends Partial<Pick<ImportField, 'kind' | 'maxLength' | 'rescale' | 'reads' | 'unit' | 'byName'>> {
   /** Name in the template; if left out, the label of the measure. */
   label?: string;
   /** Other headers seen in real files, separated by `|`. */

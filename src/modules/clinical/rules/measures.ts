@@ -3,7 +3,8 @@ import { HEARING } from './hearing/measures.ts';
 import { CHEST, HEART, LUNGS } from './heart-and-lung/measures.ts';
 import { BLOOD } from './laboratory/blood-measures.ts';
 import { CHEMISTRY } from './laboratory/chemistry-measures.ts';
-import { type BandedCode, type ClassOf, isBanded, type Measure, rulesOf } from './measure.ts';
+import { LABORATORY_PAPER } from './laboratory/paper-measures.ts';
+import { type BandedCode, type ClassOf, isBanded, type Measure, measures, rulesOf } from './measure.ts';
 import { BODY } from './musculoskeletal/measures.ts';
 import { OTHERS } from './other-measures.ts';
 import { TRIAGE } from './triage/measures.ts';
@@ -22,6 +23,7 @@ const ROWS = {
   ...EYES,
   ...BODY,
   ...OTHERS,
+  ...measures('LAB', LABORATORY_PAPER),
 };
 export type BandedItem = BandedCode<typeof ROWS>;
 export type BandedClass<I extends BandedItem> = ClassOf<(typeof ROWS)[I]>;

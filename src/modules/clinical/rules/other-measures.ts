@@ -1,4 +1,5 @@
 import { measures } from './measure.ts';
+import { MIND_PAPER, SKIN_PAPER, TEETH_PAPER } from './other-paper-measures.ts';
 
 /** Stations whose only result is a text. */
 export const OTHERS = measures('PSICO', {
@@ -84,4 +85,7 @@ export const OTHERS = measures('PSICO', {
     },
     words: 'epworth | somnolenc',
   },
+  ...MIND_PAPER,
+  ...SKIN_PAPER,
+  ...TEETH_PAPER,
 });

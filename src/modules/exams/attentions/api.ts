@@ -96,7 +96,7 @@ export const getExamDetails = endpoint({
 
 /** A number, a text, or null to remove the measure. */
 const measureValue = z.union([z.number().min(-1e7).max(1e7), text(2000), z.null()], 'Escribe un número o un texto.');
-const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(400);
+const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(1000);
 const version = z.int().min(1);
 
 export const listExamChanges = endpoint({

@@ -59,14 +59,45 @@ function atAltitude(code: string, sex: Sex, rules: RuleRegistry, metres: number)
   return { ...rung, from: round(rung.from + altitudeAdjustment(metres, HEMOGLOBINA.parameters), 1) };
 }
 
-/** Normal intervals of an electrocardiogram, for which the rule has its own limits. */
-function intervalOfHeart(code: string, sex: Sex, { EKG }: RuleRegistry): Interval | null {
-  const { rate, pr, qrs, qtc } = EKG.parameters;
+/** Normal intervals of the parts of an electrocardiogram, a blood count or a urine test, whose rules have limits. */
+function intervalOfPart(code: string, sex: Sex, { EKG, HEMOGRAMA, ORINA }: RuleRegistry): Interval | null {
+  const { rate, pr, qrs, qtc, axis } = EKG.parameters;
   const within = ({ min, max }: { min: number; max: number }): Interval => ({ ...upTo(max), from: min });
   if (code === 'EKG_FC') return within(rate);
   if (code === 'EKG_PR') return within(pr);
   if (code === 'EKG_QRS') return { ...upTo(qrs.incomplete), upTo: false };
-  return code === 'EKG_QTC' ? upTo(sex === 'X' ? Math.max(qtc.M, qtc.F) : qtc[sex]) : null;
+  if (code === 'EKG_EJE') return within(axis);
+  if (code === 'EKG_QTC') return upTo(sex === 'X' ? Math.max(qtc.M, qtc.F) : qtc[sex]);
+  const { percent, erythrocyteVolume, erythrocyteHaemoglobin, sedimentationUpTo: rate1h } = HEMOGRAMA.parameters;
+  if (code === 'VSG') return upTo(sex === 'X' ? Math.max(rate1h.M, rate1h.F) : rate1h[sex]);
+  const ranges: Readonly<Record<string, { min: number; max: number }>> = {
+    VCM: erythrocyteVolume,
+    HCM: erythrocyteHaemoglobin,
+    NEUTROFILOS: percent.neutrophils,
+    LINFOCITOS: percent.lymphocytes,
+    MONOCITOS: percent.monocytes,
+    EOSINOFILOS: percent.eosinophils,
+    BASOFILOS: percent.basophils,
+    ABASTONADOS: percent.bands,
+    ORINA_DENSIDAD: ORINA.parameters.density,
+    ORINA_PH: ORINA.parameters.ph,
+  };
+  return ranges[code] ? within(ranges[code]) : null;
+}
+
+const NEGATIVE: ReadonlySet<string> = new Set([
+  ...['PROTEINAS', 'GLUCOSA', 'NITRITOS', 'CETONAS', 'BILIRRUBINA', 'CILINDROS'].map((part) => `ORINA_${part}`),
+  'COCAINA',
+  'MARIHUANA',
+]);
+
+/** Normal result in words of a test that yields no figure. */
+function normalWords(code: string, { ORINA }: RuleRegistry): string | null {
+  const { redCellsAbove, whiteCellsAbove } = ORINA.parameters;
+  if (code === 'ORINA_HEMATIES') return `hasta ${redCellsAbove} por campo`;
+  if (code === 'ORINA_LEUCOCITOS') return `hasta ${whiteCellsAbove} por campo`;
+  if (code === 'ORINA_BACTERIAS' || code === 'ORINA_CRISTALES') return 'negativo o escaso';
+  return NEGATIVE.has(code) ? 'negativo' : null;
 }
 
 /**
@@ -74,8 +105,11 @@ function intervalOfHeart(code: string, sex: Sex, { EKG }: RuleRegistry): Interva
  * @param altitude metres used to judge the exam; null if it was judged without an altitude
  */
 function rungOf(code: string, sex: Sex, rules: RuleRegistry, altitude: number | null): Interval | null {
-  const heart = intervalOfHeart(code, sex, rules);
-  if (heart) return heart;
+  const { haematocrit } = rules.HEMOGRAMA.parameters;
+  if (code === 'HEMATOCRITO' && sex !== 'X' && (altitude ?? 0) <= haematocrit.upToMetres)
+    return { ...upTo(haematocrit[sex].max), from: haematocrit[sex].min };
+  const part = intervalOfPart(code, sex, rules);
+  if (part) return part;
   const high = altitude === null ? null : atAltitude(code, sex, rules, altitude);
   return high ?? normalInterval(code, sex, rules);
 }
@@ -100,6 +134,21 @@ export function referenceEnds(
   return { from: rung?.from ?? null, to: rung?.to ?? null };
 }
 
+/** Side on which a figure is out of its normal values; null if it is within them, or they are not known. */
+export function sideOutOf(
+  code: string,
+  value: number | null,
+  sex: Sex,
+  rules: RuleRegistry,
+  altitude: number | null,
+): 'LOW' | 'HIGH' | null {
+  const rung = value === null || isAcuity(code) ? null : rungOf(code, sex, rules, altitude);
+  if (!rung || value === null) return null;
+  const { from: least, to: most, over, upTo: included } = rung;
+  if (least !== null && (over ? value <= least : value < least)) return 'LOW';
+  return most !== null && (included ? value > most : value >= most) ? 'HIGH' : null;
+}
+
 /** The largest x of 20/x that is normal. */
 function acuityLine(code: string, rules: RuleRegistry): number | null {
   if (!isAcuity(code)) return null;
@@ -121,5 +170,5 @@ export function referenceOf(
   const line = acuityLine(code, rules);
   if (line !== null) return { reference: `20/${line} o mejor`, norm };
   const rung = rungOf(code, sex, rules, altitude);
-  return { reference: rung && intervalWords(rung, unitOf(code)), norm };
+  return { reference: rung ? intervalWords(rung, unitOf(code)) : normalWords(code, rules), norm };
 }

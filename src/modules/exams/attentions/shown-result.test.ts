@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { countsAsFinding } from './finding-parts.ts';
-import { referenceOf } from './reference.ts';
+import { referenceOf, sideOutOf } from './reference.ts';
 import { formatResult } from './shown-result.ts';
 
 const result = (code: string, of: { number?: number; text?: string; unit?: string; class?: string }) => ({
@@ -61,4 +61,33 @@ test('what another item says, or only sums up, is no finding of its own', () => 
   expect(countsAsFinding('AUDIO_OD', asks('AUDIO_OD'))).toBe(true);
   expect(countsAsFinding('AUDIOMETRIA', asks('AUDIOMETRIA'))).toBe(true);
   expect(countsAsFinding('TRIAJE', asks('TRIAJE'))).toBe(false);
+});
+
+test.each([
+  ['GLUCOSA', 70, null],
+  ['GLUCOSA', 69.9, 'LOW'],
+  ['GLUCOSA', 99.9, null],
+  ['GLUCOSA', 100, 'HIGH'],
+  ['EKG_QRS', 99, null],
+  ['EKG_QRS', 100, 'HIGH'],
+  ['EKG_EJE', -31, 'LOW'],
+  ['VSG', 15, null],
+  ['VSG', 16, 'HIGH'],
+  ['ORINA_DENSIDAD', 1.004, 'LOW'],
+  ['AV_LEJOS', 100, null],
+  ['PESO', 300, null],
+  ['GLUCOSA', null, null],
+] as const)('%s of %s is out on the side %s', (code, value, side) =>
+  expect(sideOutOf(code, value, 'M', DEFAULT_RULES, null)).toBe(side),
+);
+
+test('a haematocrit is judged up to the altitude of its range, and a test in words has a normal word', () => {
+  const side = (altitude: number | null) => sideOutOf('HEMATOCRITO', 56, 'M', DEFAULT_RULES, altitude);
+  expect([side(null), side(500), side(501)]).toEqual(['HIGH', 'HIGH', null]);
+  const words = (code: string) => referenceOf(code, 'F', DEFAULT_RULES).reference;
+  expect([words('ORINA_HEMATIES'), words('ORINA_NITRITOS'), words('DX_AUDIO')]).toEqual([
+    'hasta 5 por campo',
+    'negativo',
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { answerWords } from '#clinical/rules/options.ts';
 import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
 import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
 import { formatNumber, isAcuity } from './shown-number.ts';
@@ -37,5 +38,5 @@ export function formatResult(result: Result, numberOf: (code: string) => number 
     return [formatNumber(code, number), isAcuity(code) ? null : unit].filter(Boolean).join(' ');
   if (text === null) return null;
   if (code === 'GRUPO_FACTOR') return bloodGroupWords(text);
-  return isItem(code) ? classLabel(code, text) : text;
+  return isItem(code) ? classLabel(code, text) : (answerWords(code, text) ?? text);
 }

@@ -57,6 +57,11 @@ export interface ImportField {
   /** The date must not be after today. */
   past?: true;
   maxLength?: number;
+  /**
+   * A rarely sent column: the template leaves it out, and only a header with one of its names is taken for it, never
+   * one that resembles them.
+   */
+  byName?: true;
   /** The exam rules must be able to interpret the words; words that they cannot read are reported. */
   reads?: 'urinePart' | 'urineReport';
 }

@@ -22,6 +22,13 @@ const LAST_ROWS = 3;
  */
 const NEARLY = 0.8;
 
+/** Share of a page up to which the last section moves to the next page whole, together with the signatures. */
+const LAST_SECTION = 0.75;
+
+/** Kinds of blocks after which a section is not the last, or continues on a page of its own. */
+const TEARING: ReadonlySet<Block['kind']> = new Set(['section', 'image', 'break', 'cover']);
+const BEFORE_CLOSING: ReadonlySet<Block['kind']> = new Set(['table', ...TEARING]);
+
 const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
 
 /**
@@ -81,13 +88,20 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   /** Tables can always be split; other blocks only when they are nearly as high as a page. */
   const breaks = (block: Block, height: number) => block.kind === 'table' || height > (bottom - top) * NEARLY;
   /**
-   * Height of all blocks after the last table of the document; 0 for other tables, and when an image or a page break
-   * follows.
+   * Height of all blocks after the last table of the document; 0 for other tables, and when an image, a page break or
+   * another section follows.
    */
   const closing = (blocks: readonly Block[], at: number): number => {
     const after = blocks.slice(at + 1);
-    if (after.some(({ kind }) => kind === 'table' || kind === 'image' || kind === 'break')) return 0;
+    if (after.some(({ kind }) => BEFORE_CLOSING.has(kind))) return 0;
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+  };
+  /** Whether a heading opens the last section, which would be torn from its signatures and fits on the next page. */
+  const isTorn = (blocks: readonly Block[], at: number): boolean => {
+    const after = blocks.slice(at + 1);
+    if (blocks[at]?.kind !== 'section' || after.some(({ kind }) => TEARING.has(kind))) return false;
+    const height = blocks.slice(at).reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+    return y + height > bottom && height <= (bottom - top) * LAST_SECTION;
   };
   /** Height of a heading together with following headings and the beginning of their content. */
   const headingHeight = (blocks: readonly Block[], at: number): number => {
@@ -139,7 +153,7 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   heading();
   const { body, annex } = withAnnex(canvas, spec.body);
   for (const [i, block] of body.entries()) {
-    if (heads(block) && y > top && y + headingHeight(body, i) > bottom) startPage();
+    if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
   if (annex.length > 0) startPage();

@@ -258,3 +258,62 @@ describe('a document', () => {
     expect(results.map((r) => r.status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   });
 });
+
+describe('a printed form', () => {
+  test('moves its last section to the next page whole, rather than tear it from the signatures', async () => {
+    const filler = (height: number): Block => ({ kind: 'space', height });
+    const signature: Block = {
+      kind: 'signature',
+      name: 'Ana Soto',
+      lines: ['CTMP 5521'],
+      fingerprint: true,
+      compact: true,
+    };
+    const body: Block[] = [
+      { kind: 'section', title: 'Resultados' },
+      { kind: 'text', text: 'Primera hoja' },
+      filler(500),
+      { kind: 'section', title: 'Conclusión' },
+      { kind: 'text', text: 'Lo que se concluye' },
+      filler(60),
+      signature,
+    ];
+    const pdf = await renderPdf(spec(body));
+    const { pages, text } = await readPdf(pdf);
+    expect(pages).toBe(2);
+    const second = text.slice(text.indexOf('Página 1 de 2'));
+    for (const words of ['CONCLUSIÓN', 'Lo que se concluye', 'Ana Soto', 'Huella']) expect(second).toContain(words);
+    expect((await readPdf(await renderPdf(spec(body.toSpliced(2, 1))))).pages).toBe(1);
+  });
+
+  test('has its options, marked cells and drawings as text that is read', async () => {
+    const { text, tagged } = await readPdf(
+      await renderPdf(
+        spec([
+          { kind: 'options', label: 'Síntomas', items: [{ label: 'Vértigo', chosen: true }], other: 'zumbido' },
+          {
+            kind: 'table',
+            columns: [
+              { label: 'Examen', share: 0.5 },
+              { label: 'Resultado', share: 0.5 },
+            ],
+            rows: [['Glucosa', { text: '112 ↑', tone: 'red' }]],
+          },
+          {
+            kind: 'drawing',
+            alt: 'Un círculo con su nombre.',
+            width: 100,
+            height: 40,
+            shapes: [
+              { shape: 'circle', x: 20, y: 20, r: 10, fill: '#FFFFFF', colour: '#000000' },
+              { shape: 'curve', path: 'M 0 0 L 10 10', dash: [2, 2] },
+              { shape: 'text', x: 50, y: 20, text: 'Pieza 18' },
+            ],
+          },
+        ]),
+      ),
+    );
+    expect(tagged).toBe(true);
+    for (const words of ['Síntomas', 'Vértigo', 'zumbido', '112 ↑', 'Pieza 18']) expect(text).toContain(words);
+  });
+});

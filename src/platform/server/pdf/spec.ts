@@ -93,6 +93,8 @@ export type Block =
   | VerificationBlock
   | RowBlock
   | ImageBlock
+  | OptionsBlock
+  | DrawingBlock
   | { kind: 'space'; height: number }
   /** Continues on the next page. */
   | { kind: 'break' };
@@ -117,7 +119,9 @@ export interface SectionBlock {
 export interface FieldsBlock {
   kind: 'fields';
   columns: number;
-  items: readonly { label: string; value: string; span?: number; strong?: boolean }[];
+  items: readonly { label: string; value: string; span?: number; strong?: boolean; tone?: Tone }[];
+  /** Lower rows and smaller letters, for forms of many fields. */
+  dense?: boolean;
 }
 /** Boxes side by side, some of them ticked. */
 export interface ChoicesBlock {
@@ -140,10 +144,12 @@ export interface BoxBlock {
 export interface TableBlock {
   kind: 'table';
   columns: readonly { label: string; share: number; align?: 'left' | 'right' | 'center' }[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly TableCell[])[];
   /** Smaller, for tables of many rows. */
   dense?: boolean;
 }
+/** A cell; one with a tone is bold and in the tone's colour, so that prints without colour show it too. */
+export type TableCell = string | { text: string; tone: Tone };
 export interface ChartItem {
   label: string;
   percent: number;
@@ -239,9 +245,14 @@ export interface ListBlock {
 }
 export interface SignatureBlock {
   kind: 'signature';
+  /** Empty for a person who writes the name by hand. */
   name: string;
   lines: readonly string[];
   image?: Uint8Array;
+  /** Lower, for several signatures in a row. */
+  compact?: boolean;
+  /** Adds a box for a fingerprint to the right of the signature. */
+  fingerprint?: boolean;
 }
 /** QR code with an address, and the code to type without a camera. */
 export interface VerificationBlock {
@@ -249,6 +260,8 @@ export interface VerificationBlock {
   url: string;
   code: string;
   text: string;
+  /** A strip as wide as the page and about half as high. */
+  compact?: boolean;
 }
 export interface RowBlock {
   kind: 'row';
@@ -265,3 +278,46 @@ export interface ImageBlock {
   caption: string;
   maxHeight: number;
 }
+/** A question with all its options, a cross in the box of each chosen one, as printed forms have them. */
+export interface OptionsBlock {
+  kind: 'options';
+  /** In the column on the left. */
+  label: string;
+  items: readonly { label: string; chosen: boolean }[];
+  /** An answer that is not in the list of options. */
+  other?: string;
+}
+/** A drawing of lines and texts, scaled to the width that it gets; `alt` says what it shows. */
+export interface DrawingBlock {
+  kind: 'drawing';
+  alt: string;
+  /** Size of the coordinates: x to the right, y downwards. */
+  width: number;
+  height: number;
+  /** Width in points beyond which the drawing is not enlarged. */
+  maxWidth?: number;
+  shapes: readonly Shape[];
+}
+interface Stroke {
+  colour?: string;
+  /** In points. */
+  thick?: number;
+  /** Lengths of dash and gap in points. */
+  dash?: readonly [number, number];
+  fill?: string;
+}
+export type Shape =
+  | ({ shape: 'path'; points: readonly (readonly [x: number, y: number])[]; closed?: boolean } & Stroke)
+  | ({ shape: 'curve'; path: string } & Stroke)
+  | ({ shape: 'circle'; x: number; y: number; r: number } & Stroke)
+  | {
+      shape: 'text';
+      x: number;
+      /** Middle of the letters. */
+      y: number;
+      text: string;
+      size?: number;
+      colour?: string;
+      bold?: boolean;
+      align?: 'left' | 'center' | 'right';
+    };

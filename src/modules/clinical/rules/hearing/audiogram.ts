@@ -26,8 +26,7 @@ export const airCodes = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO
 export const thresholdsOf = (side: Side, way: 'air' | 'bone', numberOf: (code: string) => number | null): Ear['air'] =>
   new Map(FREQUENCIES.map((hz) => [hz, numberOf(`${way === 'air' ? 'AUDIO' : 'AUDIO_VO'}_${side}_${hz}`)]));
 
-const LOSS_TYPES = ['SIN_PERDIDA', 'CONDUCTIVA', 'MIXTA', 'NEUROSENSORIAL', 'NO_DETERMINADO'] as const;
-type LossType = (typeof LOSS_TYPES)[number];
+type LossType = 'SIN_PERDIDA' | 'CONDUCTIVA' | 'MIXTA' | 'NEUROSENSORIAL' | 'NO_DETERMINADO';
 
 export interface LossTypeParameters {
   /** Highest normal threshold, dB HL. */
@@ -65,4 +64,43 @@ export function asymmetricFrequencies(right: Ear, left: Ear, decibels: number): 
     const [a, b] = [threshold(right.air, frequency), threshold(left.air, frequency)];
     return a !== null && b !== null && Math.abs(a - b) >= decibels;
   });
+}
+
+export const LOSS_TYPE_LABELS: Readonly<Record<LossType, string>> = {
+  SIN_PERDIDA: 'Sin pérdida',
+  CONDUCTIVA: 'Conductiva',
+  MIXTA: 'Mixta',
+  NEUROSENSORIAL: 'Neurosensorial',
+  NO_DETERMINADO: 'Sin vía ósea que la determine',
+};
+
+/** The kinds of loss of an ear, each with its frequencies; those without a loss are left out. */
+export function lossTypesOf(ear: Ear, parameters: LossTypeParameters): Map<LossType, Frequency[]> {
+  const byType = new Map<LossType, Frequency[]>();
+  for (const frequency of FREQUENCIES) {
+    const type = lossTypeAt(ear, frequency, parameters);
+    if (type !== null && type !== 'SIN_PERDIDA') byType.set(type, [...(byType.get(type) ?? []), frequency]);
+  }
+  return byType;
+}
+
+/** Frequencies at which bone conduction is worse than air conduction by more than `decibels`: one of both is wrong. */
+export function boneBelowAir(ear: Ear, decibels = 10): Frequency[] {
+  return FREQUENCIES.filter((frequency) => {
+    const [air, bone] = [threshold(ear.air, frequency), threshold(ear.bone, frequency)];
+    return air !== null && bone !== null && bone - air > decibels;
+  });
+}
+
+/** Frequencies of an audiogram, Hz. The three lowest and the highest ones need no class. */
+export const AUDIOGRAM_FREQUENCIES = [125, 250, ...FREQUENCIES] as const;
+
+/** The frequencies that a text lists, in Hz: `500, 1000`, `2 kHz`, `4k`, `todas`. */
+export function frequenciesNamed(text: string): Set<number> {
+  if (/\btod[ao]s\b/i.test(text)) return new Set(AUDIOGRAM_FREQUENCIES);
+  const named = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(k)?/gi)].map(([, number = '', kilo]) => {
+    const value = Number(number.replace(',', '.'));
+    return kilo || value < 20 ? value * 1000 : value;
+  });
+  return new Set(AUDIOGRAM_FREQUENCIES.filter((hz) => named.includes(hz)));
 }

@@ -1,5 +1,5 @@
 import { round } from '../book/rule-set.ts';
-import { type Ear, type Frequency, SPEECH_FREQUENCIES, threshold } from './audiogram.ts';
+import { type Ear, FREQUENCIES, type Frequency, SPEECH_FREQUENCIES, threshold } from './audiogram.ts';
 
 const PTA3: readonly Frequency[] = [500, 1000, 2000];
 
@@ -36,4 +36,23 @@ export function monauralImpairment(ear: Ear): number | null {
 export function binauralImpairment(right: Ear, left: Ear): number | null {
   const [a, b] = [impairment(right), impairment(left)];
   return a === null || b === null ? null : round((5 * Math.min(a, b) + Math.max(a, b)) / 6, 2);
+}
+
+/** Degree of a loss by the mean of the affected thresholds, dB HL; the first step that holds the mean. */
+const DEGREES = [
+  { upTo: 40, label: 'Leve' },
+  { upTo: 60, label: 'Moderada' },
+  { upTo: 80, label: 'Severa' },
+  { upTo: Number.POSITIVE_INFINITY, label: 'Profunda' },
+] as const;
+
+/**
+ * Degree of the loss of an ear: the mean of its affected frequencies, those above `normalUpTo` dB. Null without an
+ * affected frequency.
+ */
+export function lossDegree(ear: Ear, normalUpTo: number): { mean: number; label: string } | null {
+  const lost = FREQUENCIES.flatMap((frequency) => threshold(ear.air, frequency) ?? []).filter((db) => db > normalUpTo);
+  if (lost.length === 0) return null;
+  const mean = lost.reduce((sum, db) => sum + db, 0) / lost.length;
+  return { mean: round(mean, 1), label: DEGREES.find(({ upTo }) => mean <= upTo)?.label ?? '' };
 }

@@ -1,4 +1,5 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
+import { HEARING_PAPER } from './paper-measures.ts';
 
 /** The seven frequencies (Hz) that a class needs; bone conduction is tested up to 4000 Hz. */
 export const FREQUENCIES = [500, 1000, 2000, 3000, 4000, 6000, 8000] as const;
@@ -102,4 +103,5 @@ export const HEARING = measures('AUDIO', {
     limits: { min: 30, max: 140 },
     column: { synonyms: 'Nivel_ruido | Ruido dB | Exposición a ruido dB' },
   },
+  ...HEARING_PAPER,
 });

@@ -1,5 +1,6 @@
 import { measures } from '../measure.ts';
 import { millilitres, seconds, unit } from '../unit.ts';
+import { CHEST_PAPER, HEART_PAPER, LUNGS_PAPER, QUALITY_GRADES } from './paper-measures.ts';
 
 export const LUNGS = measures('ESPIRO', {
   FVC: {
@@ -81,10 +82,13 @@ export const LUNGS = measures('ESPIRO', {
     label: 'Mejor flujo pico personal',
     unit: 'L/min',
     limits: { min: 50, max: 1000 },
+    column: { synonyms: 'Flujo pico personal', byName: true },
   },
   ESPIRO_CALIDAD: {
     label: 'Calidad de la espirometría',
     kind: 'code',
+    options: QUALITY_GRADES,
+    column: { synonyms: 'Grado de calidad del VEF1', byName: true },
   },
   ESPIRO: {
     label: 'Interpretación de la espirometría',
@@ -95,6 +99,7 @@ export const LUNGS = measures('ESPIRO', {
     },
     words: 'espirometr | espiro',
   },
+  ...LUNGS_PAPER,
 });
 
 export const CHEST = measures('RX', {
@@ -120,6 +125,8 @@ export const CHEST = measures('RX', {
   RX_OPACIDAD_GRANDE: {
     label: 'Opacidades grandes OIT',
     kind: 'code',
+    options: { O: 'O', A: 'A', B: 'B', C: 'C' },
+    column: { synonyms: 'Opacidad grande OIT', byName: true },
     area: 'RX_OIT',
   },
   RX_LUMBAR: {
@@ -128,6 +135,7 @@ export const CHEST = measures('RX', {
     area: 'RX_LUMBAR',
     column: { synonyms: 'Rx lumbar | Rx columna lumbar | Rx lumbosacra | Rx columna' },
   },
+  ...CHEST_PAPER,
 });
 
 export const HEART = measures('EKG', {
@@ -179,4 +187,5 @@ export const HEART = measures('EKG', {
     column: { synonyms: 'Ergometría | Test de esfuerzo' },
     words: 'ergometr',
   },
+  ...HEART_PAPER,
 });

@@ -1,4 +1,6 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
+import { YES_NO } from '../paper-rows.ts';
+import { BODY_PAPER } from './paper-measures.ts';
 import { BODY_REGION_LABELS, BODY_REGIONS } from './symptoms.ts';
 
 /** Questions that the Nordic questionnaire (Kuorinka) asks for each region. */
@@ -10,7 +12,12 @@ const QUESTIONS = [
 const answers = BODY_REGIONS.flatMap((region) =>
   QUESTIONS.map(([code, question]): [string, MeasureRow] => [
     `NORDICO_${region}_${code}`,
-    { label: `${BODY_REGION_LABELS[region]}: ${question}`, kind: 'code' },
+    {
+      label: `${BODY_REGION_LABELS[region]}: ${question}`,
+      kind: 'code',
+      options: YES_NO,
+      column: { synonyms: `Nórdico ${BODY_REGION_LABELS[region]}: ${question}`, byName: true },
+    },
   ]),
 );
 
@@ -28,22 +35,28 @@ export const BODY = measures('OSTEO', {
   POSTURA: {
     label: 'Alteraciones posturales',
     kind: 'text',
+    column: { synonyms: 'Postura', byName: true },
   },
   COBB: {
     label: 'Ángulo de Cobb',
     unit: '°',
+    column: { synonyms: 'Cobb', byName: true },
   },
   CIFOSIS_DORSAL: {
     label: 'Cifosis dorsal',
     unit: '°',
+    column: { synonyms: 'Ángulo de cifosis dorsal', byName: true },
   },
   LORDOSIS_LUMBAR: {
     label: 'Lordosis lumbar',
     unit: '°',
+    column: { synonyms: 'Ángulo de lordosis lumbar', byName: true },
   },
   DISMETRIA: {
     label: 'Dismetría de miembros inferiores',
     unit: 'mm',
+    column: { synonyms: 'Dismetría', byName: true },
   },
   ...named(answers),
+  ...BODY_PAPER,
 });

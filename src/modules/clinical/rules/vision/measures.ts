@@ -1,4 +1,5 @@
 import { type MeasureRow, measures, named } from '../measure.ts';
+import { EYES_PAPER } from './paper-measures.ts';
 
 const SIDES = [
   ['OD', 'derecho'],
@@ -66,6 +67,7 @@ export const EYES = measures('OFTALMO', {
   ISHIHARA: {
     label: 'Láminas de Ishihara correctas',
     limits: { min: 0, max: 38 },
+    column: { synonyms: 'Ishihara, láminas correctas', byName: true },
     words: 'ishihara',
   },
   COLORES: {
@@ -90,4 +92,5 @@ export const EYES = measures('OFTALMO', {
     },
     words: 'oftalm',
   },
+  ...EYES_PAPER,
 });

@@ -97,6 +97,8 @@ export const examMeasure = z.object({
   /** Normal values in words with their unit (`60 a 100 lpm`); `norm` is the norm that sets them. */
   reference: z.string().nullable(),
   norm: z.string().nullable(),
+  /** Side on which a figure is out of its normal values; null if it is within them, or they are not known. */
+  out: z.enum(['LOW', 'HIGH']).nullable(),
   /** `shown` is the value as shown to people, with its unit or as its class. */
   previous: z.object({ value: z.string(), shown: z.string(), classLabel: z.string().nullable(), date: day }).nullable(),
   /** Figures of this measure in earlier exams, at most six, the oldest first. */

@@ -27,6 +27,7 @@ export const PRINT_PAGES: readonly PrintPage[] = [
   { title: 'Certificado de\naptitud', word: 'CERTIFICADO', areas: [] },
   { title: 'Informe\nmédico', word: 'INFORME-MEDICO', areas: [] },
   { title: 'Certificado de\nespacios confinados', word: 'ESPACIOS-CONFINADOS', areas: ['ESP_CONF'] },
+  { title: 'Informe de\nodontología', word: 'ODONTOGRAMA', areas: ['ODONTO'] },
 ];
 /** Numbers of the two documents of the exam itself. */
 export const CERTIFICATE_PAGE = 13;

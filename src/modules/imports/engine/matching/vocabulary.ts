@@ -46,8 +46,9 @@ function build(fields: readonly ImportField[]): Vocabulary {
       const parts = headerWords(name);
       add(synonyms, headerFold(name), field);
       const key = headerKey(parts);
-      if (!keys.get(key)?.includes(field)) names.push({ field, words: key.split(' ') });
+      if (!field.byName && !keys.get(key)?.includes(field)) names.push({ field, words: key.split(' ') });
       add(keys, key, field);
+      if (field.byName) continue;
       if (field.unit === '%') add(keys, headerKey([...parts, 'pct']), field);
       for (const word of parts) {
         const wordFields = users.get(word);

@@ -4,10 +4,12 @@ import type { Drawn } from './block.ts';
 import { barsBlock, columnsBlock } from './charts.ts';
 import { commentBlock } from './comment.ts';
 import { coverBlock } from './cover.ts';
+import { drawingBlock } from './drawing.ts';
 import { cardsBlock, listBlock, progressBlock } from './figures.ts';
 import { heatBlock, sharesBlock } from './groups.ts';
 import { imageBlock } from './image.ts';
 import { linesBlock } from './lines.ts';
+import { optionsBlock } from './options.ts';
 import { signatureBlock, verificationBlock } from './proof.ts';
 import { tableBlock } from './table.ts';
 import { boxBlock, choicesBlock, fieldsBlock, sectionBlock, textBlock } from './text.ts';
@@ -64,6 +66,8 @@ const KINDS: { [K in Block['kind']]: Drawn<Extract<Block, { kind: K }>> } = {
   verification: verificationBlock,
   row: rowBlock,
   image: imageBlock,
+  options: optionsBlock,
+  drawing: drawingBlock,
   space,
   break: pageBreak,
 };

@@ -4,22 +4,26 @@ import type { SignatureBlock, VerificationBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 
 const HEIGHT = 128;
-const IMAGE_HEIGHT = 58;
+const STRIP = 62;
+const LOW = 100;
+const PRINT = 40;
 
 export const signatureBlock: Drawn<SignatureBlock> = {
-  measure: (canvas, { name, lines }, width) =>
+  measure: (canvas, { name, lines, compact }, width) =>
     lines.reduce(
-      (sum, line) => Math.max(HEIGHT, sum + canvas.heightOf(line, 'regular', 8, width) + 1.5),
-      77 + canvas.heightOf(name, 'bold', 9.5, width),
+      (sum, line) => Math.max(compact ? LOW : HEIGHT, sum + canvas.heightOf(line, 'regular', 8, width) + 1.5),
+      (compact ? 67 : 77) + canvas.heightOf(name, 'bold', compact ? 8.5 : 9.5, width),
     ),
-  draw: (canvas, { name, lines, image }, x, y, width) => {
-    const middle = y + 66;
+  draw: (canvas, { name, lines, image, compact, fingerprint }, x, y, width) => {
+    const middle = y + (compact ? 56 : 66);
+    const size = compact ? 8.5 : 9.5;
+    const line = fingerprint ? width - PRINT - 14 : width - 32;
     if (image)
       canvas.tag(
         'Figure',
         () =>
           canvas.picture(image, x + 20, y + 6, {
-            fit: [width - 40, IMAGE_HEIGHT],
+            fit: [width - 40, middle - y - 8],
             align: 'center',
             valign: 'bottom',
           }),
@@ -29,12 +33,23 @@ export const signatureBlock: Drawn<SignatureBlock> = {
       canvas.pen
         .lineWidth(0.8)
         .strokeColor(INK)
-        .moveTo(x + 16, middle)
-        .lineTo(x + width - 16, middle)
+        .moveTo(x + (fingerprint ? 4 : 16), middle)
+        .lineTo(x + (fingerprint ? 4 : 16) + line, middle)
+        .stroke();
+      if (!fingerprint) return;
+      canvas.pen
+        .lineWidth(0.6)
+        .roundedRect(x + width - PRINT - 2, middle - 52, PRINT, 52, 3)
         .stroke();
     });
-    canvas.tag('P', () => canvas.use('bold', 9.5).text(name, x, middle + 7, { width, align: 'center' }));
-    let top = middle + 7 + canvas.heightOf(name, 'bold', 9.5, width) + 2;
+    if (fingerprint)
+      canvas.tag('P', () =>
+        canvas
+          .use('regular', 5.5, MUTED)
+          .text('Huella (índice derecho)', x + width - PRINT - 2, middle - 50, { width: PRINT, align: 'center' }),
+      );
+    canvas.tag('P', () => canvas.use('bold', size).text(name, x, middle + 7, { width, align: 'center' }));
+    let top = middle + 7 + canvas.heightOf(name, 'bold', size, width) + 2;
     for (const line of lines) {
       const at = top;
       canvas.tag('P', () => canvas.use('regular', 8, MUTED).text(line, x, at, { width, align: 'center' }));
@@ -47,8 +62,13 @@ export const signatureBlock: Drawn<SignatureBlock> = {
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code;
 
 export const verificationBlock: Drawn<VerificationBlock> = {
-  measure: () => HEIGHT,
-  draw: (canvas, { url, code, text }, x, y, width) => {
+  measure: (_, { compact }) => (compact ? STRIP : HEIGHT),
+  draw: (canvas, block, x, y, width) => {
+    if (block.compact) {
+      drawStrip(canvas, block, x, y, width);
+      return;
+    }
+    const { url, code, text } = block;
     const side = 92;
     const [left, top] = [x + 14, y + (HEIGHT - side) / 2];
     canvas.artifact(() => canvas.pen.roundedRect(x, y, width, HEIGHT, 6).fill(TINT));
@@ -80,6 +100,28 @@ export const verificationBlock: Drawn<VerificationBlock> = {
     );
   },
 };
+
+function drawStrip(canvas: Canvas, { url, code, text }: VerificationBlock, x: number, y: number, width: number): void {
+  const side = STRIP - 12;
+  const from = x + side + 22;
+  const room = width - side - 22;
+  canvas.artifact(() => canvas.pen.roundedRect(x, y, width, STRIP, 6).fill(TINT));
+  canvas.artifact(() => canvas.pen.rect(x + 6, y + 3, side + 6, side + 6).fill('#FFFFFF'));
+  canvas.tag('Figure', () => drawQr(canvas, url, x + 9, y + 6, side), `Código QR que abre ${url}`);
+  canvas.tag('P', () => canvas.use('bold', 7.5, BRAND).text('VERIFIQUE ESTE DOCUMENTO', from, y + 10, { width: room }));
+  canvas.tag('P', () =>
+    canvas.use('regular', 8, INK).text(text, from, y + 22, { width: room - 130, height: 30, ellipsis: true }),
+  );
+  const size = canvas.fitting(grouped(code), 'bold', 11, 116, 7);
+  canvas.tag('P', () =>
+    canvas.use('regular', 7, MUTED).text('Código', x + width - 126, y + 17, { width: 116, align: 'right' }),
+  );
+  canvas.tag('P', () =>
+    canvas
+      .use('bold', size, INK)
+      .text(grouped(code), x + width - 126, y + 27, { width: 116, align: 'right', lineBreak: false }),
+  );
+}
 
 /**
  * The QR code is drawn as filled rectangles, so that it stays sharp at any size; adjacent squares of a row are one

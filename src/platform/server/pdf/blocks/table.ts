@@ -1,5 +1,5 @@
-import { BRAND, type Canvas, INK, LINE, TINT } from '../canvas.ts';
-import type { TableBlock } from '../spec.ts';
+import { BRAND, type Canvas, INK, LINE, TINT, TONES } from '../canvas.ts';
+import type { TableBlock, TableCell } from '../spec.ts';
 import type { Drawn } from './block.ts';
 
 const SIDE = 5;
@@ -8,6 +8,9 @@ const HEAD_SIZE = 8;
 const SMALLEST = 6;
 /** Largest part of the table's width that a column gets for a long word, such as a hash or a file name. */
 const WIDEST_WORD = 0.3;
+
+const textOf = (cell: TableCell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
+const weightOf = (cell: TableCell | undefined) => (typeof cell === 'object' ? 'bold' : 'regular');
 
 /** Layout of a table: column widths in points and font size. */
 interface Layout {
@@ -23,7 +26,8 @@ const layouts = new WeakMap<TableBlock, { width: number; layout: Layout }>();
 /** Width of the widest word of each column, including its title, plus the padding. */
 function leastWidths(canvas: Canvas, { columns, rows }: TableBlock, size: number, width: number): number[] {
   const measured = new Map<string, number>();
-  const wordWidth = (word: string) => {
+  const wordWidth = (word: string, bold: boolean) => {
+    if (bold) return canvas.widthOf(word, 'bold', size);
     const cachedWidth = measured.get(word);
     if (cachedWidth !== undefined) return cachedWidth;
     const wide = canvas.widthOf(word, 'regular', size);
@@ -34,8 +38,8 @@ function leastWidths(canvas: Canvas, { columns, rows }: TableBlock, size: number
   return columns.map(({ label }, i) => {
     let least = Math.max(0, ...label.split(/\s+/).map((word) => canvas.widthOf(word, 'bold', HEAD_SIZE)));
     for (const row of rows)
-      for (const word of (row[i] ?? '').split(/\s+/)) {
-        const wide = wordWidth(word);
+      for (const word of textOf(row[i]).split(/\s+/)) {
+        const wide = wordWidth(word, typeof row[i] === 'object');
         if (wide > least) least = wide;
       }
     // Half a point compensates for rounding in the sum of letter widths.
@@ -95,13 +99,15 @@ function partOf(block: TableBlock, rows: TableBlock['rows'], width: number, layo
 }
 
 /** Heights are cached, because each page of a table measures all remaining rows. */
-const heights = new WeakMap<readonly string[], { layout: Layout; height: number }>();
+const heights = new WeakMap<readonly TableCell[], { layout: Layout; height: number }>();
 
-function rowHeight(canvas: Canvas, row: readonly string[], layout: Layout): number {
+function rowHeight(canvas: Canvas, row: readonly TableCell[], layout: Layout): number {
   const cachedHeight = heights.get(row);
   if (cachedHeight?.layout === layout) return cachedHeight.height;
   const { widths, size, pad } = layout;
-  const cells = widths.map((wide, i) => canvas.heightOf(row[i] || ' ', 'regular', size, wide - 2 * SIDE));
+  const cells = widths.map((wide, i) =>
+    canvas.heightOf(textOf(row[i]) || ' ', weightOf(row[i]), size, wide - 2 * SIDE),
+  );
   const height = Math.max(...cells) + 2 * pad;
   heights.set(row, { layout, height });
   return height;
@@ -116,13 +122,16 @@ export const tableBlock: Drawn<TableBlock> = {
     const layout = layoutOf(canvas, block, width);
     const { widths, size, pad, head } = layout;
     canvas.artifact(() => canvas.pen.roundedRect(x, y, width, head, 4).fill(TINT));
-    const line = (type: 'TH' | 'TD', cells: readonly string[], top: number) => {
+    const line = (type: 'TH' | 'TD', cells: readonly TableCell[], top: number) => {
       let left = x;
       canvas.inside('TR', () => {
         for (const [i, { align }] of block.columns.entries()) {
           const [at, wide] = [left + SIDE, (widths[i] ?? 0) - 2 * SIDE];
-          const pen = () => (type === 'TH' ? canvas.use('bold', HEAD_SIZE, BRAND) : canvas.use('regular', size, INK));
-          canvas.tag(type, () => pen().text(cells[i] ?? '', at, top, { width: wide, align: align ?? 'left' }));
+          const cell = cells[i];
+          const colour = typeof cell === 'object' ? TONES[cell.tone].strong : INK;
+          const pen = () =>
+            type === 'TH' ? canvas.use('bold', HEAD_SIZE, BRAND) : canvas.use(weightOf(cell), size, colour);
+          canvas.tag(type, () => pen().text(textOf(cell), at, top, { width: wide, align: align ?? 'left' }));
           left += widths[i] ?? 0;
         }
       });
@@ -160,7 +169,10 @@ export const tableBlock: Drawn<TableBlock> = {
     // A row that is higher than a page is split within its cells.
     if (!first || rowHeight(canvas, first, layout) <= bottom - top - head || height < head + 60) return null;
     const cells = widths.map((wide, i) =>
-      canvas.fit(first[i] ?? '', 'regular', size, { width: wide - 2 * SIDE, height: height - head - 2 * pad }),
+      canvas.fit(textOf(first[i]), weightOf(first[i]), size, {
+        width: wide - 2 * SIDE,
+        height: height - head - 2 * pad,
+      }),
     );
     return [part([cells.map(({ head }) => head)]), part([cells.map(({ rest }) => rest), ...others])];
   },

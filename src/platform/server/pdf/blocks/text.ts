@@ -86,13 +86,19 @@ export const sectionBlock: Drawn<SectionBlock> = {
   },
 };
 
-const LABEL = 7;
 const PAD = 7;
+/** Sizes of label and value, their positions in the row, and the space below the value, in points. */
+const LOOSE = { label: 7, value: 9.5, strong: 11.5, labelAt: 6, valueAt: 16, above: 17, below: 7 };
+const DENSE: typeof LOOSE = { label: 6, value: 8.5, strong: 10, labelAt: 3.5, valueAt: 11, above: 11.5, below: 4 };
+const looks = ({ dense }: FieldsBlock) => (dense ? DENSE : LOOSE);
+type FieldItem = FieldsBlock['items'][number];
+const fieldWeight = ({ strong, tone }: FieldItem) => (strong || tone ? 'bold' : 'regular');
 
 /** Rows of the grid: items that fit next to each other, each with its position. */
 function gridRows(canvas: Canvas, block: FieldsBlock, width: number) {
   const column = width / block.columns;
-  const rows: { height: number; cells: { item: FieldsBlock['items'][number]; x: number; width: number }[] }[] = [];
+  const { above, below } = looks(block);
+  const rows: { height: number; cells: { item: FieldItem; x: number; width: number }[] }[] = [];
   let used = block.columns;
   for (const item of block.items) {
     const span = Math.min(item.span ?? 1, block.columns);
@@ -104,15 +110,15 @@ function gridRows(canvas: Canvas, block: FieldsBlock, width: number) {
     const row = rows[rows.length - 1];
     if (!row) continue;
     row.cells.push(cell);
-    row.height = Math.max(row.height, 17 + valueHeight(canvas, item, cell.width) + PAD);
+    row.height = Math.max(row.height, above + valueHeight(canvas, block, item, cell.width) + below);
     used += span;
   }
   return rows;
 }
 
-const valueSize = (item: FieldsBlock['items'][number]) => (item.strong ? 11.5 : 9.5);
-const valueHeight = (canvas: Canvas, item: FieldsBlock['items'][number], width: number) =>
-  canvas.heightOf(item.value || '—', item.strong ? 'bold' : 'regular', valueSize(item), width - 2 * PAD);
+const valueSize = (block: FieldsBlock, { strong }: FieldItem) => looks(block)[strong ? 'strong' : 'value'];
+const valueHeight = (canvas: Canvas, block: FieldsBlock, item: FieldItem, width: number) =>
+  canvas.heightOf(item.value || '—', fieldWeight(item), valueSize(block, item), width - 2 * PAD);
 
 export const fieldsBlock: Drawn<FieldsBlock> = {
   measure: (canvas, block, width) => gridRows(canvas, block, width).reduce((sum, row) => sum + row.height, 0),
@@ -141,9 +147,11 @@ export const fieldsBlock: Drawn<FieldsBlock> = {
       for (const { item, x: at, width: wide } of row.cells) {
         const options = { width: wide - 2 * PAD };
         canvas.tag('P', () => {
-          canvas.use('regular', LABEL, MUTED).text(item.label, x + at + PAD, top + 6, options);
-          const weight = item.strong ? 'bold' : 'regular';
-          canvas.use(weight, valueSize(item)).text(item.value || '—', x + at + PAD, top + 16, options);
+          const { label, labelAt, valueAt } = looks(block);
+          canvas.use('regular', label, MUTED).text(item.label, x + at + PAD, top + labelAt, options);
+          canvas
+            .use(fieldWeight(item), valueSize(block, item), item.tone ? TONES[item.tone].strong : INK)
+            .text(item.value || '—', x + at + PAD, top + valueAt, options);
         });
       }
       top += row.height;

@@ -84,10 +84,10 @@ describe('images of an exam', () => {
     // The paper without the sheet is no longer in force.
     expect(first.link.split('?')[0]).not.toBe(link.split('?')[0]);
     // A station without a print page, and an extension that differs from the image's format.
-    const teeth = await added(id, await jpeg(), { station_id: 'ODONTO' });
-    const of = (more: string) => c.people.doctor.get(`${CALL}/report?format_id=${teeth}${more}`);
-    expect((await of('&station_id=ODONTO&extension_image=pdf')).json().code).toBe('no_print_page');
-    expect((await of('&station_id=ODONTO&extension_image=png')).json().code).toBe('other_format');
+    const card = await added(id, await jpeg(), { station_id: 'VACUNA' });
+    const of = (more: string) => c.people.doctor.get(`${CALL}/report?format_id=${card}${more}`);
+    expect((await of('&station_id=VACUNA&extension_image=pdf')).json().code).toBe('no_print_page');
+    expect((await of('&station_id=VACUNA&extension_image=png')).json().code).toBe('other_format');
     expect((await of('&station_id=RX')).statusCode).toBe(404);
   });
 

@@ -64,6 +64,7 @@ const noSuchPart = () => notFound('No encontramos ese documento.');
  * force is returned if its content is unchanged, and a new one is issued that revokes it if not. Drawing happens
  * outside any transaction; a change in the meantime is detected under the lock, and the document is drawn again.
  * @param part number of the document, from 1, when an exam has several of the kind
+ * @param read what the documents of the exam contain, where they were read already
  * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` when a doctor
  * revoked a document with the same content: only a doctor who opens it issues another
  */
@@ -73,6 +74,7 @@ export async function issueDocument(
   kind: DocumentKind,
   attentionId: string,
   part = 1,
+  read?: readonly (object | null)[],
 ): Promise<IssuedDocument> {
   if (kind.readers === 'clinical' && !scope.inside) throw noSuchPart();
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -83,7 +85,7 @@ export async function issueDocument(
     const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.alwaysDrawn);
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
     const exam = await subjectFrom(rows, issuing.files);
-    const contents = await kind.read(scope, attentionId, issuing);
+    const contents = attempt === 0 && read ? read : await kind.read(scope, attentionId, issuing);
     const content = contents[part - 1];
     if (!content) throw noSuchPart();
     const data = { ...exam.subject, ...content };

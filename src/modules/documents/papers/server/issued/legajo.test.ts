@@ -74,6 +74,7 @@ describe('the Legajo', () => {
       ['Informe médico', 'MEDICO_DIAGNOSTICO'],
       ['Interconsulta', 'CARDIOLOGIA'],
       ['Examen auxiliar: Audiometría \\(del centro médico\\)', 'PAPEL DE AUDIOMETRIA'],
+      ['Examen auxiliar: Laboratorio clínico', '187.4 ↑'],
       ['Legajo \\(del centro médico\\)', 'PAPEL DE LA CLINICA'],
     ];
     const firsts = starts.map(([title]) => indexed(index, title));
@@ -82,7 +83,17 @@ describe('the Legajo', () => {
       const own = pages.slice((firsts[i] ?? 0) - 1, (firsts[i + 1] ?? pages.length + 1) - 1).join(' ');
       expect(own, title).toContain(words);
     }
-    expect((await readPdf(file)).outline).toHaveLength(5);
+    expect((await readPdf(file)).outline).toHaveLength(6);
+  });
+
+  test('has the paper of each station, or that of the clinic where it sent one', async () => {
+    const heard = { code: 'AUDIO_OD_1000', value: 20 };
+    const { id } = await c.exam({ measures: [{ code: 'GLUCOSA', value: 90 }, heard] });
+    await attach(id, 'EXAMEN_AUXILIAR', plainPdf('PAPEL DE AUDIOMETRIA'), 'AUDIO');
+    const { text } = await readPdf(await fileOf((await opened(id)).link));
+    expect(text).toContain('INFORME DE\nLABORATORIO');
+    expect(text).toContain('PAPEL DE AUDIOMETRIA');
+    expect(text).not.toContain('INFORME DE\nAUDIOMETRÍA');
   });
 
   test.each(['user', 'owner'] as const)('does not exist for a company %s, nor its file nor its code', async (role) => {

@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MEASURES } from '#clinical/rules/measures.ts';
 import { plainPdf } from '#demo/canary/pdf.ts';
-import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
+import { PRINT_PAGES, printPageOf } from '#exams/attentions/model/print-pages.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { attachDocuments } from '../attach-documents.ts';
+import { SHEETS } from '../kinds/sheets/sheets.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const [LABORATORY, AUDIOMETRY, CERTIFICATE, REPORT] = [1, 8, 13, 14];
@@ -22,25 +25,69 @@ async function opened(id: string, page: number | undefined) {
 }
 const wordsOf = async (link: string) =>
   (await readPdf((await c.people.doctor.get(link)).rawPayload)).text.replace(/\s+/g, ' ');
-const MEASURES = [
+const SOME = [
   { code: 'GLUCOSA', value: 187.4 },
   { code: 'AUDIO_OD_500', value: 10 },
   { code: 'AUDIO_OI_4000', value: 45 },
 ];
 
+/** Measures of every station with a layout of its own: figures within their limits, all options, and words. */
+const FULL = MEASURES.filter(({ code }) => code !== 'HEMOGLOBINA_AJUSTADA').flatMap(
+  ({ code, area, kind, limits, options, several }): { code: string; value: number | string }[] => {
+    if (!SHEETS.some((sheet) => sheet.area === area || (area === 'TOX' && sheet.area === 'LAB'))) return [];
+    const labels = Object.values(options ?? {});
+    if (labels.length > 0) return [{ code, value: several ? labels.join(', ') : (labels[0] ?? '') }];
+    if (kind !== 'number') return [{ code, value: code.startsWith('AV_') ? '20/30' : `Sin alteraciones en ${area}` }];
+    return [{ code, value: limits ? (limits.min + limits.max) / 2 : 10 }];
+  },
+);
+const poppler = (tool: string, pdf: Buffer) => spawnSync(tool, ['-'], { input: pdf, encoding: 'utf8' }).stdout;
+
+test('each paper of a full exam is tagged text in embedded fonts, with who did the test and room for who signs', async () => {
+  const { id } = await c.exam({ measures: FULL });
+  for (const { area, performer } of SHEETS) {
+    const page = printPageOf(area) ?? 0;
+    const pdf = (await c.people.doctor.get((await opened(id, page)).link)).rawPayload;
+    expect([area, poppler('pdfinfo', pdf)]).toEqual([area, expect.stringMatching(/Tagged: +yes/)]);
+    const fonts = poppler('pdffonts', pdf).trim().split('\n').slice(2);
+    expect(fonts.length, area).toBeGreaterThan(0);
+    // The columns «emb», «sub» and «uni»: the font is embedded, in part, and its letters can be read.
+    for (const font of fonts) expect([area, font]).toEqual([area, expect.stringMatching(/ yes yes yes +\d+ +\d+$/)]);
+    const { text, language, pages } = await readPdf(pdf);
+    expect([area, language]).toEqual([area, 'es-PE']);
+    expect(pages, area).toBeLessThan(8);
+    const words = text.replace(/\s+/g, ' ');
+    for (const said of [
+      'ÑAHUI QUISPE JOSÉ',
+      `Sin alteraciones en ${area}`,
+      performer.role,
+      'Hizo la prueba',
+      'CMP 12345',
+    ])
+      expect(words, area).toContain(said);
+    expect(words, area).not.toMatch(/undefined|NaN|\[object|OTROS RESULTADOS.*ESTADO/);
+  }
+});
+
 describe('the paper of a station', () => {
   test('says what was measured there and nothing of the other stations', async () => {
-    const { id } = await c.exam({ measures: MEASURES });
+    const { id } = await c.exam({ measures: SOME });
     const laboratory = await opened(id, LABORATORY);
     expect(laboratory.fileName).toMatch(/^\d{8}_NAHUI_QUISPE_JOSE_LABORATORIO_PERIODICO_/);
     const words = await wordsOf(laboratory.link);
-    for (const said of ['INFORME DE LABORATORIO', 'ÑAHUI QUISPE JOSÉ', 'Glucosa', '187.4 mg/dL', laboratory.code])
+    for (const said of [
+      'INFORME DE LABORATORIO',
+      'ÑAHUI QUISPE JOSÉ',
+      'Glucosa',
+      '187.4 ↑ mg/dL 70 a menos de 100',
+      laboratory.code,
+    ])
       expect(words).toContain(said);
     expect(words).not.toMatch(/dB HL|MEDICO_DIAGNOSTICO|E11/);
     const audiometry = await opened(id, AUDIOMETRY);
     expect(audiometry.fileName).toContain('_AUDIOMETRIA_');
     const heard = await wordsOf(audiometry.link);
-    expect(heard).toContain('Oído izquierdo, vía aérea');
+    expect(heard).toContain('Oído izquierdo, vía aérea — — — — — — 45');
     expect(heard).not.toContain('Glucosa');
     // Both papers stay in force, and neither is issued again while nothing changes.
     expect((await opened(id, LABORATORY)).code).toBe(laboratory.code);
@@ -48,7 +95,7 @@ describe('the paper of a station', () => {
   });
 
   test('is drawn although a clinic sent its own', async () => {
-    const { id } = await c.exam({ measures: MEASURES });
+    const { id } = await c.exam({ measures: SOME });
     await c.t.services.system.forCustomer(c.company.id).run(async (tx) => {
       const file = await saveFile(tx, c.t.services.files, {
         content: plainPdf('PAPEL DE LA CLINICA'),
@@ -61,24 +108,24 @@ describe('the paper of a station', () => {
       const paper = { attentionId: id, type: 'EXAMEN_AUXILIAR', speciality: 'LAB', fileId: file.id } as const;
       await attachDocuments(tx, [paper], { userId: null, batchId: id });
     });
-    expect(await wordsOf((await opened(id, LABORATORY)).link)).toContain('187.4 mg/dL');
+    expect(await wordsOf((await opened(id, LABORATORY)).link)).toContain('187.4 ↑ mg/dL');
   });
 
   test('of a station that the exam has not, or of no number, does not exist', async () => {
-    const { id } = await c.exam({ measures: MEASURES });
-    for (const page of [2, 15, 16, 99]) expect((await ask('doctor', id, page)).statusCode).toBe(404);
+    const { id } = await c.exam({ measures: SOME });
+    for (const page of [2, 15, 16, 17, 99]) expect((await ask('doctor', id, page)).statusCode).toBe(404);
     expect((await ask('doctor', id, 100)).statusCode).toBe(400);
   });
 
   test('certificate and medical report are those of the exam', async () => {
-    const { id } = await c.exam({ measures: MEASURES });
+    const { id } = await c.exam({ measures: SOME });
     const certificate = await c.open('doctor', id);
     expect((await opened(id, CERTIFICATE)).code).toBe(certificate.code);
     expect(await wordsOf((await opened(id, REPORT)).link)).toContain('INFORME MÉDICO');
   });
 
   test.each(['user', 'owner'] as const)('a company %s is given the certificate alone', async (role) => {
-    const { id } = await c.exam({ measures: MEASURES });
+    const { id } = await c.exam({ measures: SOME });
     const { link, code } = await opened(id, LABORATORY);
     const statuses = [];
     for (let page = 1; page <= PRINT_PAGES.length; page++) statuses.push((await ask(role, id, page)).statusCode);

@@ -4,7 +4,7 @@ import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
-import type { Block, Logo, PageSize } from '#platform/server/pdf/spec.ts';
+import type { Block, Logo, PageSize, SignatureBlock } from '#platform/server/pdf/spec.ts';
 
 /** Worker, exam and responsible doctor, which every document of an exam contains. */
 export interface Subject {
@@ -102,6 +102,8 @@ export interface DocumentKind<Content extends object = object> {
    */
   read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly (Content | null)[]>;
   body(data: Subject & Content): Block[];
+  /** Who signs before the doctor. */
+  signatures?(data: Subject & Content): SignatureBlock[];
   /** Makes the file of a kind that appends the exam's other documents to its own pages. */
   gather?(data: Subject & Content, issue: DocumentIssue, files: FileStore): Promise<Buffer>;
 }

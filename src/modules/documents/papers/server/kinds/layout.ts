@@ -4,9 +4,10 @@ import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagn
 import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
-import { showDay, showInstant } from '#platform/contract/dates.ts';
-import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
+import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
+import type { Block, PdfSpec, SignatureBlock, VerificationBlock } from '#platform/server/pdf/spec.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
+import type { Filiation } from './medical-report-data.ts';
 
 /** Builds the layout of a document; header, footer and seal are the same for all kinds. */
 export function documentSpec<Content extends object>(
@@ -34,44 +35,57 @@ export function documentSpec<Content extends object>(
         { label: 'Versión del formato', value: kind.form.version },
       ],
     },
-    body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue) : [])],
+    body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])],
     ...(kind.page ? { page: kind.page } : {}),
     ...(kind.bookmarks ? { bookmarks: true } : {}),
     legal: kind.legal,
   };
 }
 
-/** Draws the doctor's signature next to the code with which any person can check the document. */
-function seal(doctor: Subject['doctor'], { code, url }: DocumentIssue): Block[] {
-  const licences = [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · ');
+const doctorSignature = (doctor: Subject['doctor']): SignatureBlock => ({
+  kind: 'signature',
+  name: doctor.name,
+  lines: [
+    doctor.specialty ?? 'Médico ocupacional',
+    [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · '),
+  ].filter(Boolean),
+  ...(doctor.signature ? { image: doctor.signature } : {}),
+});
+
+const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
+  kind: 'verification',
+  url,
+  code,
+  text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y que no se anuló.`,
+});
+
+/**
+ * Draws the doctor's signature next to the code with which any person can check the document; if others sign too, the
+ * signatures are in a row above the code.
+ */
+function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block[] {
+  const signature = doctorSignature(doctor);
+  if (others.length > 0) {
+    const all = [...others, signature];
+    return [
+      { kind: 'space', height: 8 },
+      {
+        kind: 'row',
+        gap: 14,
+        cells: all.map((each) => ({ share: 1 / all.length, blocks: [{ ...each, compact: true }] })),
+      },
+      { kind: 'space', height: 6 },
+      { ...verification(issue), compact: true },
+    ];
+  }
   return [
     { kind: 'space', height: 20 },
     {
       kind: 'row',
       gap: 24,
       cells: [
-        {
-          share: 0.46,
-          blocks: [
-            {
-              kind: 'signature',
-              name: doctor.name,
-              lines: [doctor.specialty ?? 'Médico ocupacional', licences].filter(Boolean),
-              ...(doctor.signature ? { image: doctor.signature } : {}),
-            },
-          ],
-        },
-        {
-          share: 0.54,
-          blocks: [
-            {
-              kind: 'verification',
-              url,
-              code,
-              text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y que no se anuló.`,
-            },
-          ],
-        },
+        { share: 0.46, blocks: [signature] },
+        { share: 0.54, blocks: [verification(issue)] },
       ],
     },
   ];
@@ -123,17 +137,21 @@ export function examFields({ exam }: Subject): Block {
   };
 }
 
-/** Fields of worker and exam in three lines, so that the measures and the seal fit on the same page. */
-export const briefFields = ({ worker, exam }: Subject): Block => ({
+/** Fields of worker and exam in few lines, so that the measures and the seal fit on the same page. */
+export const briefFields = ({ company, worker, exam }: Subject, person: Filiation): Block => ({
   kind: 'fields',
+  dense: true,
   columns: 6,
   items: [
     { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
-    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
-    { label: 'Área', value: worker.area ?? '', span: 2 },
+    { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
     { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
     { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado' },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: 'Empresa', value: company.name, span: 2 },
+    { label: 'Contratista', value: person.contractor ?? '', span: 2 },
+    { label: 'Área y sede', value: [worker.area, person.headquarter].filter(Boolean).join(' · '), span: 2 },
     { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },

@@ -1,12 +1,15 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { issueDocument } from '../issued/issue-document.ts';
 import { issueEach } from '../issued/issue-each.ts';
 import { CERTIFICATE } from './certificate.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
 import type { DocumentKind, Issuing } from './kind.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
+import { STATION_PAPER } from './station-paper.ts';
 
 /** A document in a Legajo. */
 export interface GatheredDocument {
@@ -43,10 +46,41 @@ order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCON
   d.type),
   d.part, d.issued_at, d.id`;
 
+const IMPORTED_SQL = `
+select distinct speciality from documents
+where customer_id = $1 and attention_id = $2 and type = 'EXAMEN_AUXILIAR' and source = 'IMPORTED'
+  and revoked_at is null and speciality is not null`;
+
+/**
+ * Issues the papers of the stations with results. A station whose own paper the clinic sent has none here: that one is
+ * signed by who did the test.
+ */
+async function issueStationPapers(scope: Scope, issuing: Issuing, attentionId: string) {
+  const kind = STATION_PAPER as DocumentKind;
+  const [[imported], papers] = await Promise.all([
+    scope.hot<[{ speciality: Speciality }[]]>([statement(IMPORTED_SQL, [scope.customerId, attentionId])]),
+    STATION_PAPER.read(scope, attentionId, issuing),
+  ]);
+  const sent = new Set(imported.map(({ speciality }) => speciality));
+  const ids: string[] = [];
+  const missing: Legajo['missing'] = [];
+  for (const [i, paper] of papers.entries()) {
+    if (!paper || sent.has(paper.speciality)) continue;
+    try {
+      ids.push((await issueDocument(scope, issuing, kind, attentionId, i + 1, papers)).id);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code === 'changed' || error.status > 409) throw error;
+      missing.push({ title: paper.title.replace('\n', ' '), reason: error.message });
+    }
+  }
+  return { ids, missing };
+}
+
 /** Reads every document of an exam. The documents that Vigía draws are issued if none in force has the same content. */
 export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
   const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
-  const ids = issued.map(({ id }) => id);
+  const stations = await issueStationPapers(scope, issuing, attentionId);
+  const ids = [...issued.map(({ id }) => id), ...stations.ids];
   const [found] = await scope.hot<[LegajoDocument[]]>([statement(DOCUMENTS_SQL, [scope.customerId, attentionId, ids])]);
   return [
     {
@@ -57,7 +91,10 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
         key,
         size,
       })),
-      missing: missing.map(({ kind, reason }) => ({ title: DOCUMENT_TYPE_LABELS[kind.type], reason })),
+      missing: [
+        ...missing.map(({ kind, reason }) => ({ title: DOCUMENT_TYPE_LABELS[kind.type], reason })),
+        ...stations.missing,
+      ],
     },
   ];
 }
@@ -67,7 +104,8 @@ function titleOf(
   { type, part, speciality, source }: Omit<LegajoDocument, keyof GatheredDocument>,
   legajoDocuments: readonly LegajoDocument[],
 ): string {
-  const several = source === 'GENERATED' && legajoDocuments.some((other) => other.type === type && other.part > 1);
+  const numbered = source === 'GENERATED' && type !== 'EXAMEN_AUXILIAR';
+  const several = numbered && legajoDocuments.some((other) => other.type === type && other.part > 1);
   const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
   const named = speciality ? `${label}: ${SPECIALITY_LABELS[speciality]}` : label;
   return source === 'IMPORTED' ? `${named} (del centro médico)` : named;

@@ -15,7 +15,7 @@ export interface MedicalReport {
   consultations: { specialty: string | null; reason: string | null; issuedOn: string }[];
 }
 
-interface Filiation {
+export interface Filiation {
   birthDate: string | null;
   civilStatus: string | null;
   education: string | null;
@@ -39,15 +39,17 @@ left join departments r on r.id = v.department_id
 left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
 where a.customer_id = $1 and a.id = $2`;
 
+export async function readFiliation(scope: Scope, attentionId: string): Promise<Filiation> {
+  const [rows] = await scope.hot<[Filiation[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
+  return orNotFound(rows[0]);
+}
+
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
-  const [[rows], exam] = await Promise.all([
-    scope.hot<[Filiation[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]),
-    readAttention(scope, attentionId),
-  ]);
+  const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
   const { stations = [], diagnoses = [], consultations } = exam;
   return [
     {
-      person: orNotFound(rows[0]),
+      person,
       stations,
       diagnoses,
       restrictions: exam.restrictions ?? null,

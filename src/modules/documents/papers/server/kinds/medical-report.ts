@@ -1,3 +1,4 @@
+import { measureOf } from '#clinical/rules/measures.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
@@ -20,6 +21,13 @@ const REPORT_SECTIONS: readonly { title: string; areas: readonly ServiceArea[] }
   { title: 'XI. Otros exámenes', areas: [] },
 ];
 const NAMED: ReadonlySet<ServiceArea> = new Set(REPORT_SECTIONS.flatMap(({ areas }) => areas));
+
+/** The stations without the details that only their own papers show. */
+const withoutDetails = (stations: readonly ExamStation[]): ExamStation[] =>
+  stations.flatMap((station) => {
+    const measures = station.measures.filter(({ code }) => !measureOf(code)?.paper);
+    return measures.length > 0 ? [{ ...station, measures }] : [];
+  });
 
 function examined(stations: readonly ExamStation[]): Block[] {
   return REPORT_SECTIONS.flatMap(({ title, areas }) => {
@@ -114,7 +122,7 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
     { kind: 'section', title: 'II. Filiación del trabajador' },
     workerFields(data),
     filiation(data),
-    ...examined(data.stations),
+    ...examined(withoutDetails(data.stations)),
     { kind: 'section', title: 'XII. Diagnósticos' },
     ...diagnosisTable(data.diagnoses),
     ...box('CONCLUSIONES', data.conclusions),

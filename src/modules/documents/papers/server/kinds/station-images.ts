@@ -35,7 +35,7 @@ const PRINTED = { maxWidth: 1500, maxHeight: 1500 };
 /**
  * Maximum height in points, so that one image and the seal fit on a page; below the worker's data there is less room.
  */
-const HIGHEST = { alone: 440, below: 330 };
+const HIGHEST = { alone: 400, below: 290 };
 
 const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer> =>
   bytesOf(files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {

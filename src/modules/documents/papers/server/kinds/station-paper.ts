@@ -1,12 +1,17 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { storedImages } from '#exams/attentions/server/images/stored-images.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
-import type { DocumentKind } from './kind.ts';
+import type { Block } from '#platform/server/pdf/spec.ts';
+import type { DocumentKind, Subject } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
+import { type Filiation, readFiliation } from './medical-report-data.ts';
+import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
+import { sheetOf } from './sheets/sheets.ts';
+import { type HearingShifts, StationResults } from './sheets/station-results.ts';
 import {
   addSheets,
   type DrawnImage,
@@ -22,6 +27,10 @@ interface StationPaper {
   fileWord: string;
   speciality: ServiceArea;
   stations: ExamStation[];
+  /** Measures of other stations that the paper states as well. */
+  context: ExamMeasure[];
+  shifts: HearingShifts;
+  person: Filiation;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
   /** Images with their bytes, set when the paper is drawn. */
@@ -30,17 +39,37 @@ interface StationPaper {
 
 /** Reads the papers by print page number; null when the exam has no data for the stations of the page. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
-  const [{ stations = [] }, stored] = await Promise.all([
+  const [{ stations = [], hearingShifts: shifts = [] }, stored, person] = await Promise.all([
     readAttention(scope, attentionId),
     storedImages(scope, attentionId),
+    readFiliation(scope, attentionId),
   ]);
+  const all = stations.flatMap(({ measures }) => measures);
   return PRINT_PAGES.map(({ title, word, areas }) => {
     const pageStations = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
     const [speciality] = areas;
     const images = stored.filter(({ station }) => areas.includes(station)).map(stationImage);
     if (!speciality || pageStations.length + images.length === 0) return null;
-    return { title, fileWord: word, speciality, stations: pageStations, ...(images.length > 0 ? { images } : {}) };
+    const stated = sheetOf(speciality)?.context ?? [];
+    const context = all.filter(({ code }) => stated.includes(code));
+    const paper = { context, title, fileWord: word, speciality, stations: pageStations, shifts, person };
+    return { ...paper, ...(images.length > 0 ? { images } : {}) };
   });
+}
+
+const resultsIn = ({ stations, context, shifts, exam }: StationPaper & Subject) =>
+  new StationResults(stations, context, shifts, exam.date);
+
+/** The results in the layout of the station's profession, or as a list for a station that has none. */
+function resultBlocks(data: StationPaper & Subject): Block[] {
+  const { stations, speciality } = data;
+  if (stations.length === 0) return [];
+  const sheet = sheetOf(speciality);
+  if (sheet) return sheetBlocks(sheet, resultsIn(data));
+  return [
+    { kind: 'section', title: 'Resultados' },
+    ...stations.flatMap((station) => stationBlocks(station, stations.length > 1)),
+  ];
 }
 
 /** Measures and images of one station as a separate paper: for the doctor and the worker, never for the employer. */
@@ -57,18 +86,21 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   delivered: false,
   alwaysDrawn: true,
   title: ({ title }) => title,
-  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
+  form: { version: '2.0', norm: 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   read,
   body: (data) => [
     { kind: 'section', title: 'Trabajador y evaluación' },
-    briefFields(data),
-    ...(data.stations.length > 0 ? ([{ kind: 'section', title: 'Resultados' }] as const) : []),
-    ...data.stations.flatMap((station) => stationBlocks(station, data.stations.length > 1)),
+    briefFields(data, data.person),
+    ...resultBlocks(data),
     ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0),
   ],
+  signatures: (data) => {
+    const sheet = sheetOf(data.speciality);
+    return sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
+  },
   async gather(data, issue, files) {
     const { images = [] } = data;
     const drawn = await drawnImages(images, files);

@@ -50,6 +50,7 @@ describe('one exam', () => {
       derived: false,
       reference: '70 a menos de 100 mg/dL',
       norm: expect.any(String),
+      out: 'HIGH',
       previous: { value: '92', shown: '92 mg/dL', classLabel: 'Normal', date: at(-800) },
       earlier: [{ value: 92, date: at(-800) }],
     });

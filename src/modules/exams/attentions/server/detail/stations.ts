@@ -11,7 +11,7 @@ import {
 } from '#clinical/vocabulary/service-area.ts';
 import { countsAsFinding } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { referenceOf } from '../../reference.ts';
+import { referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { formatResult } from '../../shown-result.ts';
 
@@ -83,6 +83,7 @@ class Results {
       ...toMeasure(row, before),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
+      out: sideOutOf(row.code, row.number, this.judged.sex, this.judged.rules, altitude),
       review,
       previous: before[0] ? this.previousOf(before[0]) : null,
     };
@@ -112,7 +113,7 @@ class Results {
 function toMeasure(
   row: ResultRow,
   before: readonly PreviousRow[],
-): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm'> {
+): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm' | 'out'> {
   const catalogued = measureOf(row.code);
   return {
     code: row.code,

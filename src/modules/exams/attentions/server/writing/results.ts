@@ -2,16 +2,17 @@ import { CLASSIFIED_ITEMS, type RuleRegistry } from '#clinical/rules/book/regist
 import { classifyExam } from '#clinical/rules/classify/classify-exam.ts';
 import type { ExaminedPerson } from '#clinical/rules/classify/exam-reader.ts';
 import { inUnit, measureOf } from '#clinical/rules/measures.ts';
+import { storedAnswer } from '#clinical/rules/options.ts';
 import type { ResultRow } from '../detail/stations.ts';
 
 export type Measures = Map<string, number | string>;
 
 /**
- * A value as it is stored: in the unit of the catalogue, with at most four decimals. Implausible values are kept as
- * sent.
+ * A value as it is stored: in the unit of the catalogue, with at most four decimals; an answer by the codes of its
+ * options. Implausible values are kept as sent.
  */
 export function storedValue(code: string, value: number | string): number | string {
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string' || measureOf(code)?.options) return storedAnswer(code, String(value).trim());
   return Math.round(inUnit(code, value) * 1e4) / 1e4;
 }
 

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
+import { measureOf } from '#clinical/rules/measures.ts';
 import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
-import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import type { AttentionDetail, ExamMeasure, ExamStation } from '../../model/attention.ts';
 import classes from './detail.module.css';
 import { Measure } from './Measure.tsx';
 import measureClasses from './measure.module.css';
@@ -23,13 +24,27 @@ export function Stations({ attention, stations }: { attention: Versioned; statio
   ));
 }
 
+/** The results of a station; the details that only its paper shows are folded below them. */
 export function MeasureList({ station, attention }: { station: ExamStation; attention: Versioned }) {
-  return (
+  const details = station.measures.filter(({ code }) => measureOf(code)?.paper);
+  const list = (measures: readonly ExamMeasure[]) => (
     <ul className={measureClasses['list']}>
-      {worstFirst(station.measures).map((measure) => (
+      {measures.map((measure) => (
         <Measure key={measure.code} measure={measure} attention={attention} area={station.serviceAreaCode} />
       ))}
     </ul>
+  );
+  const results = station.measures.filter((measure) => !details.includes(measure));
+  return (
+    <>
+      {results.length > 0 && list(worstFirst(results))}
+      {details.length > 0 && (
+        <details className={measureClasses['details'] ?? ''}>
+          <summary>Datos del formato ({details.length})</summary>
+          {list(details)}
+        </details>
+      )}
+    </>
   );
 }
 

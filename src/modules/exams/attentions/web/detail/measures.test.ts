@@ -21,6 +21,7 @@ const measure = (over: Partial<ExamMeasure>): ExamMeasure => ({
   derived: false,
   reference: null,
   norm: null,
+  out: null,
   previous: null,
   earlier: [],
   ...over,

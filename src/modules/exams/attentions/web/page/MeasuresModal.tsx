@@ -1,5 +1,8 @@
-import { Button, Modal, SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Button, Divider, Modal, MultiSelect, Select, SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { measureOf } from '#clinical/rules/measures.ts';
+import { chosenOptions } from '#clinical/rules/options.ts';
 import { implausible } from '#clinical/rules/units.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -105,43 +108,85 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       touches={EXAM_TOUCHED}
       saved={() => 'Medidas guardadas; las clases se calcularon de nuevo.'}
     >
-      {(form) => (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {measures.map((measure) => {
-            const inputProps = form.getInputProps(measure.code);
-            const typed = String(form.getValues()[measure.code] ?? '');
-            const other =
-              inputProps.error && measure.kind === 'number'
-                ? implausible(measure.code, numberOf(typed))?.conversion
-                : null;
-            const common = { label: measure.label, description: measure.reference && `En orden: ${measure.reference}` };
-            if (measure.kind === 'text')
-              return <Textarea key={measure.code} autosize minRows={1} maxRows={6} {...common} {...inputProps} />;
-            return (
-              <div key={measure.code}>
-                <TextInput
-                  inputMode={measure.kind === 'number' ? 'decimal' : 'text'}
-                  rightSection={measure.unit && <small>{measure.unit}</small>}
-                  rightSectionWidth={measure.unit ? 20 + measure.unit.length * 7 : 8}
-                  rightSectionPointerEvents="none"
-                  {...common}
-                  {...inputProps}
-                />
-                {other && (
-                  <Button
-                    mt={4}
-                    size="compact-xs"
-                    variant="light"
-                    onClick={() => form.setFieldValue(measure.code, String(other.value))}
-                  >
-                    Convertir a {other.value} {other.unit}
-                  </Button>
-                )}
-              </div>
-            );
-          })}
-        </SimpleGrid>
-      )}
+      {(form) => {
+        const common = measures.filter(({ code }) => !measureOf(code)?.paper);
+        const ofPaper = measures.filter(({ code }) => measureOf(code)?.paper);
+        const inputs = (shown: readonly ExamMeasure[]) => (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            {shown.map((measure) => (
+              <MeasureInput
+                key={measure.code}
+                measure={measure}
+                typed={String(form.getValues()[measure.code] ?? '')}
+                inputProps={form.getInputProps(measure.code)}
+                onChange={(value) => form.setFieldValue(measure.code, value)}
+              />
+            ))}
+          </SimpleGrid>
+        );
+        return (
+          <>
+            {inputs(common)}
+            {ofPaper.length > 0 && <Divider my="md" label="Para el formato de la estación" labelPosition="left" />}
+            {inputs(ofPaper)}
+          </>
+        );
+      }}
     </RecordModal>
+  );
+}
+
+interface InputProps {
+  measure: ExamMeasure;
+  typed: string;
+  inputProps: { error?: ReactNode };
+  onChange: (value: string) => void;
+}
+
+/** The input of one measure: its options where it has a list of them, a text or a figure with its unit otherwise. */
+function MeasureInput({ measure, typed, inputProps, onChange }: InputProps) {
+  const { code, kind, label, reference, unit } = measure;
+  const common = { label, description: reference && `En orden: ${reference}` };
+  const { options, several } = measureOf(code) ?? {};
+  if (options) {
+    const chosen = chosenOptions({ options, ...(several && { several }) }, typed);
+    const values = [...chosen.codes, ...chosen.others];
+    // An answer outside the options is added to the list, so that saving the form does not lose it.
+    const data = [
+      ...Object.entries(options).map(([value, name]) => ({ value, label: name })),
+      ...chosen.others.map((value) => ({ value, label: value })),
+    ];
+    const error = inputProps.error;
+    return several ? (
+      <MultiSelect {...common} data={data} value={values} error={error} onChange={(all) => onChange(all.join(', '))} />
+    ) : (
+      <Select
+        {...common}
+        data={data}
+        clearable
+        value={values[0] ?? null}
+        error={error}
+        onChange={(value) => onChange(value ?? '')}
+      />
+    );
+  }
+  if (kind === 'text') return <Textarea autosize minRows={1} maxRows={6} {...common} {...inputProps} />;
+  const other = inputProps.error && kind === 'number' ? implausible(code, numberOf(typed))?.conversion : null;
+  return (
+    <div>
+      <TextInput
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        rightSection={unit && <small>{unit}</small>}
+        rightSectionWidth={unit ? 20 + unit.length * 7 : 8}
+        rightSectionPointerEvents="none"
+        {...common}
+        {...inputProps}
+      />
+      {other && (
+        <Button mt={4} size="compact-xs" variant="light" onClick={() => onChange(String(other.value))}>
+          Convertir a {other.value} {other.unit}
+        </Button>
+      )}
+    </div>
   );
 }

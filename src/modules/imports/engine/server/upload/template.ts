@@ -31,7 +31,7 @@ const CATALOGUE_EXAMPLES: Record<string, string> = { area: 'Operaciones', jobTit
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */
 export async function templateFor(scope: Scope, handler: ImportHandler): Promise<PassThrough> {
   const fields = (scope.inside ? handler.fields : outsideTheWall(handler.fields)).filter(
-    (f) => !['fullName', 'surnames', 'age', 'companyNumber', 'LABORATORIO'].includes(f.key),
+    (f) => !f.byName && !['fullName', 'surnames', 'age', 'companyNumber', 'LABORATORIO'].includes(f.key),
   );
   const identity = IMPORT_DEFINITIONS[handler.kind].identity;
   const lists = await templateLists(scope, fields, identity);

@@ -1,0 +1,117 @@
+import { testCodes } from '#clinical/rules/paper-rows.ts';
+import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
+import type { Subject } from '../kind.ts';
+import { stationBlocks } from '../stations.ts';
+import type { Part, Section, SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
+
+/** A title within a sentence: OIT stays in capitals. */
+const inSentence = (title: string) =>
+  /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+const NOT_DONE: Readonly<Record<string, string>> = {
+  NO_REALIZADO: 'NO REALIZADO',
+  NO_APLICA: 'NO APLICA AL PROTOCOLO',
+  PENDIENTE: 'PENDIENTE',
+};
+
+/** Draws the paper of a station: its sections in order, then what was measured and has no place in them. */
+export function sheetBlocks(sheet: SheetOf, results: StationResults): Block[] {
+  const filled = sheet.sections.map((section) => ({ section, parts: partsOf(section, results) }));
+  const missing = filled.filter(({ section, parts }) => parts.length === 0 && !section.empty);
+  return [
+    ...stateBox(sheet, results),
+    ...filled.flatMap(({ section, parts }) => sectionBlocks(section, parts, results)),
+    ...otherResults(sheet, results),
+    ...remarks(sheet, results),
+    ...(missing.length > 0
+      ? ([
+          { kind: 'space', height: 6 },
+          {
+            kind: 'text',
+            size: 8,
+            muted: true,
+            text: `Sin registro en este examen: ${missing.map(({ section }) => inSentence(section.title)).join('; ')}.`,
+          },
+        ] as const)
+      : []),
+  ];
+}
+
+const partsOf = ({ parts }: Section, results: StationResults): Part[] =>
+  parts.filter(({ codes }) => results.has(...codes));
+
+function sectionBlocks({ title, empty }: Section, parts: readonly Part[], results: StationResults): Block[] {
+  const heading: Block = { kind: 'section', title };
+  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(results))];
+  return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
+}
+
+/** The state of a test without results, with its reason, as printed forms state it. */
+function stateBox({ area }: SheetOf, results: StationResults): Block[] {
+  const { state, reason } = testCodes(area);
+  const [code] = results.chosen(state).codes;
+  const title = (code && NOT_DONE[code]) ?? (results.has(reason) ? 'SIN RESULTADOS' : null);
+  if (!title) return [];
+  return [
+    { kind: 'space', height: 8 },
+    { kind: 'box', title, text: results.shown(reason) || 'No se registró el motivo.', tone: 'amber' },
+  ];
+}
+
+function remarks(sheet: SheetOf, results: StationResults): Block[] {
+  const sentences = sheet.remarks?.(results) ?? [];
+  if (sentences.length === 0) return [];
+  return [
+    { kind: 'space', height: 6 },
+    { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: sentences.join('\n'), tone: 'amber' },
+  ];
+}
+
+/** The measures of the stations that no section shows, so that a paper never loses one. */
+function otherResults(sheet: SheetOf, results: StationResults): Block[] {
+  const { state, reason, performer, licence } = testCodes(sheet.area);
+  const placed = new Set<string>([
+    state,
+    reason,
+    performer,
+    licence,
+    ...sheet.sections.flatMap(({ parts }) => parts.flatMap(({ codes }) => codes)),
+  ]);
+  const rest = results.stations.flatMap((station): ExamStation[] => {
+    const measures = station.measures.filter(({ code }) => !placed.has(code));
+    return measures.length > 0 ? [{ ...station, measures }] : [];
+  });
+  if (rest.length === 0) return [];
+  return [
+    { kind: 'section', title: 'Otros resultados' },
+    ...rest.flatMap((station) => stationBlocks(station, rest.length > 1)),
+  ];
+}
+
+/** A name or a number as a signature has room for it; texts of a call may be longer. */
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** Signatures before the doctor's: that of the worker, with a fingerprint, and that of the person who did the test. */
+export function signaturesOf(
+  sheet: SheetOf,
+  results: StationResults,
+  { worker }: Pick<Subject, 'worker'>,
+): SignatureBlock[] {
+  const { performer, licence } = testCodes(sheet.area);
+  const { role, council } = sheet.performer;
+  const number = results.shown(licence);
+  return [
+    {
+      kind: 'signature',
+      name: worker.fullName,
+      lines: [`${worker.documentType} ${worker.documentNumber}`, 'Trabajador evaluado'],
+      fingerprint: true,
+    },
+    {
+      kind: 'signature',
+      name: shortened(results.shown(performer)),
+      lines: [role, shortened(number) || `${council}: ____________`, 'Hizo la prueba'],
+    },
+  ];
+}

@@ -1,0 +1,131 @@
+import { measureOf } from '#clinical/rules/measures.ts';
+import { URINE_LABELS } from '#clinical/rules/urine/urine.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { TableCell } from '#platform/server/pdf/spec.ts';
+import { box, drawn, fields, markedCell, options, type Part, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
+
+const codes = (text: string): string[] => text.trim().split(/\s+/);
+
+const HAEMATOLOGY = codes(`HEMOGLOBINA HEMOGLOBINA_AJUSTADA HEMATOCRITO VCM HCM LEUCOCITOS ABASTONADOS NEUTROFILOS
+LINFOCITOS MONOCITOS EOSINOFILOS BASOFILOS PLAQUETAS VSG HEMOGRAMA GRUPO_FACTOR`);
+const CHEMISTRY = codes(
+  'GLUCOSA HBA1C COLESTEROL HDL LDL VLDL TRIGLICERIDOS CREATININA ACIDO_URICO TGO TGP PSA SEROLOGIA LABORATORIO',
+);
+const URINE =
+  codes(`ORINA_DENSIDAD ORINA_PH ORINA_PROTEINAS ORINA_GLUCOSA ORINA_CETONAS ORINA_BILIRRUBINA ORINA_NITRITOS
+ORINA_LEUCOCITOS ORINA_HEMATIES ORINA_BACTERIAS ORINA_CRISTALES ORINA_CILINDROS ORINA`);
+const TOXICOLOGY = codes('COCAINA MARIHUANA PLOMO');
+
+/** The part of a urine test in which each finding shows. */
+const URINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  ORINA_HEMATIES: [URINE_LABELS.HEMATURIA],
+  ORINA_PROTEINAS: [URINE_LABELS.PROTEINURIA],
+  ORINA_GLUCOSA: [URINE_LABELS.GLUCOSURIA],
+  ORINA_LEUCOCITOS: [URINE_LABELS.LEUCOCITURIA],
+  ORINA_BACTERIAS: [URINE_LABELS.BACTERIURIA],
+  ORINA_CETONAS: [URINE_LABELS.CETONURIA],
+  ORINA_BILIRRUBINA: [URINE_LABELS.BILIRRUBINURIA],
+  ORINA_CILINDROS: [URINE_LABELS.CILINDRURIA],
+  ORINA_CRISTALES: [URINE_LABELS.CRISTALURIA],
+};
+
+function resultCell(results: StationResults, code: string): TableCell {
+  const cell = markedCell(results, code);
+  const urine = results.get('ORINA');
+  const findings = [urine?.classLabel, ...(urine?.flags ?? [])];
+  const marked = URINE_FINDINGS[code]?.some((finding) => findings.includes(finding));
+  return marked && typeof cell === 'string' ? { text: `${cell} *`, tone: 'red' } : cell;
+}
+
+/** Maximum length of a result in a row, in letters; a longer report is in a box below the table. */
+const LONGEST = 60;
+
+/** Class and flags of a result, without what the result itself says. */
+function notesOn(results: StationResults, code: string): string {
+  const said = [results.figure(code), ''];
+  const notes = new Set([results.classOf(code), ...(results.get(code)?.flags ?? [])]);
+  return [...notes].filter((note) => !said.includes(note)).join(' · ');
+}
+
+/** Results with unit and reference by sex; what is out of range has an arrow, an abnormal result in words a star. */
+const resultTable = (of: readonly string[]): Part =>
+  drawn(of, (results) => {
+    const stated = of.filter((code) => results.has(code));
+    const shown = stated.filter((code) => results.figure(code).length <= LONGEST);
+    const inWords = stated.filter((code) => results.figure(code).length > LONGEST);
+    const before = shown.some((code) => results.get(code)?.previous);
+    const row = (code: string): TableCell[] => {
+      const measure = results.get(code);
+      const unit = measure?.number == null ? '' : (measure.unit ?? '');
+      // The unit has a column of its own.
+      const reference = measure?.reference?.replace(` ${unit}`, '') ?? '—';
+      return [measure?.label ?? code, resultCell(results, code), unit, reference, notesOn(results, code)];
+    };
+    const previous = (code: string): string => {
+      const measured = results.get(code)?.previous;
+      return measured ? `${measured.shown} (${showDay(measured.date)})` : '';
+    };
+    return [
+      {
+        kind: 'table',
+        dense: true,
+        columns: [
+          { label: 'Examen', share: before ? 0.24 : 0.28 },
+          { label: 'Resultado', share: 0.14 },
+          { label: 'Unidad', share: 0.1 },
+          { label: 'Referencia', share: before ? 0.16 : 0.2 },
+          { label: 'Interpretación', share: before ? 0.2 : 0.28 },
+          ...(before ? [{ label: 'Anterior', share: 0.16 }] : []),
+        ],
+        rows: shown.map((code) => (before ? [...row(code), previous(code)] : row(code))),
+      },
+      { kind: 'space', height: 4 },
+      ...inWords.flatMap((code) => box(code, measureOf(code)?.label ?? code).draw(results)),
+    ];
+  });
+
+function remarks(results: StationResults): string[] {
+  const positive = ['COCAINA', 'MARIHUANA'].filter((code) => results.get(code)?.review);
+  return positive.length > 0 && !results.has('TOX_CONFIRMACION')
+    ? ['Hay un tamizaje positivo sin prueba confirmatoria: por sí solo no prueba consumo.']
+    : [];
+}
+
+export const LABORATORY: SheetOf = {
+  area: 'LAB',
+  performer: { role: 'Tecnólogo médico o biólogo(a)', council: 'CTMP o CBP' },
+  remarks,
+  sections: [
+    {
+      title: 'Muestra y método',
+      parts: [
+        options('LAB_MUESTRA'),
+        fields(
+          { code: 'LAB_TOMA', label: 'Toma de la muestra', span: 3 },
+          { code: 'LAB_VALIDACION', label: 'Validación de los resultados', span: 3 },
+          { code: 'LAB_METODO', label: 'Método y equipo', span: 6 },
+        ),
+      ],
+    },
+    { title: 'Hematología', parts: [resultTable(HAEMATOLOGY)] },
+    { title: 'Bioquímica e inmunología', parts: [resultTable(CHEMISTRY)] },
+    { title: 'Examen de orina', parts: [resultTable(URINE)] },
+    {
+      title: 'Toxicología',
+      parts: [
+        resultTable(TOXICOLOGY),
+        fields(
+          { code: 'TOX_METODO', label: 'Método del tamizaje (cualitativo, no confirmatorio)', span: 4 },
+          { code: 'TOX_CORTE', label: 'Punto de corte', span: 2 },
+          { code: 'TOX_CONFIRMACION', label: 'Prueba confirmatoria', span: 6 },
+        ),
+        options({ code: 'TOX_CONSENTIMIENTO', label: 'Consentimiento para el tamizaje' }),
+      ],
+    },
+    {
+      title: 'Observaciones y recomendaciones',
+      parts: [box('LAB_OBSERVACIONES', 'Observaciones'), box('LAB_RECOMENDACIONES', 'Recomendaciones')],
+    },
+  ],
+};

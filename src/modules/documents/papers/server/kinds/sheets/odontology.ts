@@ -1,0 +1,69 @@
+import { TOOTH_STATES } from '#clinical/rules/other-paper-measures.ts';
+import type { Block } from '#platform/server/pdf/spec.ts';
+import { box, drawn, options, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
+import { CHART_CODES, chartOf, teethChart, teethLegend } from './teeth-chart.ts';
+
+/** The chart, and the teeth of each state with their count. */
+function chart(results: StationResults): Block[] {
+  const rows = chartOf(results)
+    .filter(({ teeth, others }) => teeth.length + others.length > 0)
+    .map(({ state, teeth, others }) => [
+      TOOTH_STATES[state],
+      [...teeth.map(({ number, surfaces }) => [number, surfaces].filter(Boolean).join(' ')), ...others].join(', '),
+      String(teeth.length),
+    ]);
+  return [
+    { kind: 'space', height: 4 },
+    teethChart(results),
+    { kind: 'space', height: 4 },
+    teethLegend,
+    { kind: 'space', height: 6 },
+    ...(rows.length > 0
+      ? ([
+          {
+            kind: 'table',
+            dense: true,
+            columns: [
+              { label: 'Estado', share: 0.34 },
+              { label: 'Piezas (FDI) y superficies', share: 0.54 },
+              { label: 'Cuántas', share: 0.12, align: 'center' },
+            ],
+            rows,
+          },
+          { kind: 'space', height: 4 },
+        ] as const)
+      : []),
+    ...(results.has('ODONTO_PROTESIS_TOTAL') ? options('ODONTO_PROTESIS_TOTAL').draw(results) : []),
+  ];
+}
+
+const remarks = (results: StationResults): string[] =>
+  chartOf(results)
+    .filter(({ others }) => others.length > 0)
+    .map(
+      ({ state, others }) => `${TOOTH_STATES[state]}: «${others.join(', ')}» no es una pieza dental y no se dibuja.`,
+    );
+
+export const ODONTOLOGY: SheetOf = {
+  area: 'ODONTO',
+  performer: { role: 'Cirujano dentista', council: 'COP' },
+  remarks,
+  sections: [
+    {
+      title: 'Odontograma inicial',
+      empty: 'No hay piezas registradas en el odontograma de este examen.',
+      parts: [drawn(CHART_CODES, chart)],
+    },
+    { title: 'Higiene oral', parts: [options({ code: 'ODONTO_HIGIENE', label: 'Higiene oral' })] },
+    {
+      title: 'Conclusión',
+      empty: 'La evaluación odontológica no tiene conclusión registrada.',
+      parts: [
+        box('ODONTO', 'Diagnóstico', 'brand'),
+        box('ODONTO_OBSERVACIONES', 'Observaciones'),
+        box('ODONTO_RECOMENDACIONES', 'Recomendaciones'),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,137 @@
+import { measureOf } from '#clinical/rules/measures.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import type { Block, TableBlock, TableCell, Tone } from '#platform/server/pdf/spec.ts';
+import type { StationResults } from './station-results.ts';
+
+/** A piece of a section: the measures that it shows, and how. It is drawn when at least one of them has a value. */
+export interface Part {
+  codes: readonly string[];
+  draw(results: StationResults): Block[];
+}
+
+export interface Section {
+  title: string;
+  parts: readonly Part[];
+  /** Sentence in the place of a section without data; other sections without data are named together at the end. */
+  empty?: string;
+}
+
+/** The paper of a station as its profession knows it: who signs, and sections with their measures in order. */
+export interface SheetOf {
+  /** Station whose test it is. */
+  area: ServiceArea;
+  /** Measures of other stations that the paper states as well, such as height and weight. */
+  context?: readonly string[];
+  /** Who does the test, and the council that licenses the profession. */
+  performer: { role: string; council: string };
+  /** What makes the results doubtful, in sentences. */
+  remarks?(results: StationResults): string[];
+  sections: readonly Section[];
+}
+
+/** A value, with the arrow and the tone of the side on which it is out of range. */
+export function markedCell(results: StationResults, code: string, shown = results.figure(code)): TableCell {
+  const measure = results.get(code);
+  if (!measure || shown === '') return '—';
+  if (measure.out) return { text: `${shown} ${measure.out === 'HIGH' ? '↑' : '↓'}`, tone: 'red' };
+  return measure.review ? { text: shown, tone: 'red' } : shown;
+}
+
+/** A result with its class, where the class is not the result itself. */
+function withClass(results: StationResults, code: string): string {
+  const [shown, words] = [results.shown(code), results.classOf(code)];
+  return words === '' || words === shown ? shown : `${shown} · ${words}`;
+}
+
+type FieldSpec = string | { code: string; label?: string; span?: number };
+
+/** Labelled values on a grid of six columns; a field takes two unless it says otherwise. */
+export function fields(...specs: readonly FieldSpec[]): Part {
+  const items = specs.map((spec) => (typeof spec === 'string' ? { code: spec } : spec));
+  return {
+    codes: items.map(({ code }) => code),
+    draw: (results) => [
+      {
+        kind: 'fields',
+        columns: 6,
+        dense: true,
+        items: items
+          .filter(({ code }) => results.has(code))
+          .map(({ code, label, span = 2 }) => {
+            const cell = markedCell(results, code, withClass(results, code));
+            const marked = typeof cell === 'object' ? cell : { text: withClass(results, code) };
+            return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span };
+          }),
+      },
+      { kind: 'space', height: 4 },
+    ],
+  };
+}
+
+/** Questions with all their options, a cross on each that was chosen. */
+export function options(...specs: readonly (string | { code: string; label: string })[]): Part {
+  const items = specs.map((spec) => (typeof spec === 'string' ? { code: spec, label: undefined } : spec));
+  return {
+    codes: items.map(({ code }) => code),
+    draw: (results) =>
+      items
+        .filter(({ code }) => results.has(code))
+        .map(({ code, label }) => {
+          const measure = measureOf(code);
+          const { codes, others } = results.chosen(code);
+          return {
+            kind: 'options',
+            label: label ?? measure?.label ?? code,
+            items: Object.entries(measure?.options ?? {}).map(([value, name]) => ({
+              label: name,
+              chosen: codes.includes(value),
+            })),
+            ...(others.length > 0 ? { other: others.join(', ') } : {}),
+          } as const;
+        }),
+  };
+}
+
+interface TableSpec {
+  columns: TableBlock['columns'];
+  /** The heading of each row and the measure of each of its cells; null leaves a cell empty. */
+  rows: readonly (readonly [label: string, ...codes: (string | null)[]])[];
+  /** Keeps the rows without a value. */
+  whole?: true;
+}
+
+/** A table of measures; what is out of range is marked. Rows without any value are left out. */
+export function table({ columns, rows, whole }: TableSpec): Part {
+  const codesIn = (row: TableSpec['rows'][number]) => row.slice(1).filter((code): code is string => code !== null);
+  return {
+    codes: rows.flatMap(codesIn),
+    draw: (results) => [
+      {
+        kind: 'table',
+        dense: true,
+        columns,
+        rows: rows
+          .filter((row) => whole || results.has(...codesIn(row)))
+          .map(([label, ...codes]) => [
+            label,
+            ...codes.map((code) => (code === null ? '' : markedCell(results, code))),
+          ]),
+      },
+      { kind: 'space', height: 4 },
+    ],
+  };
+}
+
+/** A text in a box of its own. */
+export function box(code: string, title: string, tone: Tone = 'plain'): Part {
+  return {
+    codes: [code],
+    draw: (results) => [
+      { kind: 'box', title: title.toUpperCase(), text: results.shown(code), tone },
+      { kind: 'space', height: 5 },
+    ],
+  };
+}
+
+/** A part that follows from several measures: a drawing, or figures that rules compute from them. */
+export const drawn = (codes: readonly string[], draw: Part['draw']): Part => ({ codes, draw });

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { MEASURES } from '#clinical/rules/measures.ts';
+import { testCodes } from '#clinical/rules/paper-rows.ts';
+import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
+import { stationsOf } from '#exams/attentions/server/detail/stations.ts';
+import { type Measures, resultRows, storedValue } from '#exams/attentions/server/writing/results.ts';
+import type { Block, Shape } from '#platform/server/pdf/spec.ts';
+import { pairsIn } from './curves.ts';
+import { dayIn } from './day-in.ts';
+import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
+import { SHEETS, sheetOf } from './sheets.ts';
+import { StationResults } from './station-results.ts';
+
+type Values = Record<string, number | string>;
+const PERSON = { sex: 'M', birthDate: '1984-05-02', altitude: null } as const;
+const DATE = '2026-11-20';
+
+/** What a paper of these stations holds of an exam with these measures. */
+function resultsOf(values: Values, sheet: (typeof SHEETS)[number]): StationResults {
+  const measures: Measures = new Map(Object.entries(values).map(([code, value]) => [code, storedValue(code, value)]));
+  const rows = resultRows(measures, PERSON, DATE, DEFAULT_RULES);
+  const stations = stationsOf(rows, [], { sex: 'M', rules: DEFAULT_RULES });
+  const { areas = [] } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
+  return new StationResults(
+    stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode)),
+    [],
+    [],
+    DATE,
+  );
+}
+const sheet = (area: Parameters<typeof sheetOf>[0]) => {
+  const results = sheetOf(area);
+  if (!results) throw new Error(`No paper for ${area}`);
+  return results;
+};
+const drawn = (area: Parameters<typeof sheetOf>[0], values: Values) =>
+  sheetBlocks(sheet(area), resultsOf(values, sheet(area)));
+
+/** All words of the blocks, also those in drawings and what these say to a reader. */
+function wordsOf(blocks: readonly Block[]): string {
+  return JSON.stringify(blocks);
+}
+
+const drawings = (blocks: readonly Block[]): Extract<Block, { kind: 'drawing' }>[] =>
+  blocks.flatMap((block) =>
+    block.kind === 'drawing'
+      ? [block]
+      : block.kind === 'row'
+        ? drawings(block.cells.flatMap(({ blocks: inner }) => inner))
+        : [],
+  );
+const chosen = (blocks: readonly Block[], label: string) =>
+  blocks.flatMap((block) =>
+    block.kind === 'options' && block.label === label
+      ? block.items.filter((item) => item.chosen).map((item) => item.label)
+      : [],
+  );
+
+/** A text or figure by which each measure is known again on its paper. */
+function sampleOf(code: string, i: number): number | string {
+  const measure = MEASURES.find((each) => each.code === code);
+  if (measure?.options) return Object.keys(measure.options).join(', ');
+  if (measure?.kind === 'number') return measure.limits?.max ?? 7 + i;
+  return `Palabras ${i} de ${code}`;
+}
+
+describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s', (area, of) => {
+  const codes = MEASURES.filter((measure) => measure.area === area).map(({ code }) => code);
+  const values = Object.fromEntries(codes.map((code, i) => [code, sampleOf(code, i)]));
+
+  test('has a place for every measure of its own, so that none falls into «Otros resultados»', () => {
+    const { state, reason, performer, licence } = testCodes(area);
+    const placed = of.sections.flatMap(({ parts }) => parts.flatMap((part) => part.codes));
+    // The personal best of a peak flow is followed by a programme, not judged by a spirometry.
+    const listed = ['FLUJO_PICO_MEJOR'];
+    const without = codes.filter((code) => ![...placed, state, reason, performer, licence, ...listed].includes(code));
+    expect(without).toEqual([]);
+  });
+
+  test('says every word of a full exam, and every drawing says what it shows', () => {
+    const blocks = sheetBlocks(of, resultsOf(values, of));
+    const words = wordsOf([...blocks, ...signaturesOf(of, resultsOf(values, of), { worker: WORKER })]);
+    const texts = MEASURES.filter((measure) => measure.area === area && measure.kind === 'text' && !measure.options);
+    // Curves, frequencies and the seconds of arc are read out of their texts.
+    const read = /^(ESPIRO_CURVA|AUDIO_(ENMASC|SIN_RESPUESTA)_|ESTEREOPSIS)/;
+    const lost = texts.filter(({ code }) => !read.test(code) && !words.includes(String(values[code])));
+    expect(lost.map(({ code }) => code)).toEqual([]);
+    for (const { alt, shapes, width, height } of drawings(blocks)) {
+      expect(alt).not.toBe('');
+      const inside = shapes
+        .flatMap(pointsOf)
+        .every(([x, y]) => x >= -4 && x <= width + 4 && y >= -4 && y <= height + 4);
+      expect([alt, inside]).toEqual([alt, true]);
+    }
+  });
+
+  test('without any measure says in words what is missing, and draws no heading without content', () => {
+    const { state, reason } = testCodes(area);
+    const blocks = drawn(area, { [state]: 'No realizado', [reason]: 'El trabajador no vino' });
+    expect(wordsOf(blocks)).toContain('NO REALIZADO');
+    expect(wordsOf(blocks)).toContain('El trabajador no vino');
+    expect(drawings(blocks)).toEqual([]);
+    for (const [i, block] of blocks.entries())
+      if (block.kind === 'section') expect(blocks[i + 1]).toMatchObject({ kind: 'text', muted: true });
+    expect(wordsOf(blocks)).toContain('Sin registro en este examen:');
+  });
+
+  test('is signed by the worker and by who did the test', () => {
+    const { performer, licence } = testCodes(area);
+    const [worker, by] = signaturesOf(of, resultsOf({ [performer]: 'Lic. Ana Soto', [licence]: 'CTMP 5521' }, of), {
+      worker: WORKER,
+    });
+    expect(worker).toMatchObject({ name: WORKER.fullName, fingerprint: true });
+    expect(by).toMatchObject({ name: 'Lic. Ana Soto', lines: [of.performer.role, 'CTMP 5521', 'Hizo la prueba'] });
+    const [, unknown] = signaturesOf(of, resultsOf({}, of), { worker: WORKER });
+    expect(unknown?.lines.join()).toContain(`${of.performer.council}: ___`);
+  });
+});
+
+const WORKER = {
+  fullName: 'ÑAHUI QUISPE JOSÉ',
+  documentType: 'DNI',
+  documentNumber: '45678912',
+  age: 42,
+  sex: 'M',
+  jobTitle: null,
+  area: null,
+};
+function pointsOf(shape: Shape): readonly (readonly [number, number])[] {
+  if (shape.shape === 'path') return shape.points;
+  return shape.shape === 'curve' ? [] : [[shape.x, shape.y]];
+}
+
+describe('an audiogram', () => {
+  const both = (of: Values) => drawings(drawn('AUDIO', of)).slice(0, 2);
+  test('draws a threshold at its frequency and decibels, squares of one octave by 20 dB', () => {
+    const [right] = both({ AUDIO_OD_500: 0, AUDIO_OD_1000: 20 });
+    const circles = right?.shapes.flatMap((shape) => (shape.shape === 'circle' ? [shape] : [])) ?? [];
+    expect(circles).toHaveLength(2);
+    const [low, high] = circles;
+    expect((high?.x ?? 0) - (low?.x ?? 0)).toBeCloseTo(40);
+    expect((high?.y ?? 0) - (low?.y ?? 0)).toBeCloseTo(40);
+  });
+  test('has a gap where a frequency is missing, and none joins what was not answered', () => {
+    const curves = (of: Values) =>
+      both(of)[1]?.shapes.filter((shape) => shape.shape === 'path' && shape.thick === 0.9 && !shape.dash).length;
+    const whole = { AUDIO_OI_500: 10, AUDIO_OI_1000: 10, AUDIO_OI_2000: 10, AUDIO_OI_3000: 10 };
+    expect(curves(whole)).toBe(2);
+    expect(curves({ ...whole, AUDIO_OI_2000: '' })).toBe(2);
+    expect(curves({ ...whole, AUDIO_SIN_RESPUESTA_OI: '500, 1000' })).toBe(2);
+    expect(curves({ AUDIO_OI_500: 10, AUDIO_OI_2000: 10 })).toBe(1);
+  });
+  test('says its points, and leaves an impossible one to the table', () => {
+    const [right] = both({ AUDIO_OD_1000: 300, AUDIO_OD_500: 25, AUDIO_ENMASC_OD: '500' });
+    expect(right?.alt).toContain('500 Hz 25 dB enmascarado');
+    expect(right?.shapes.filter(({ shape }) => shape === 'circle')).toEqual([]);
+    expect(wordsOf(drawn('AUDIO', { AUDIO_OD_1000: 300 }))).toContain('"300"');
+  });
+  test('tells what makes it doubtful', () => {
+    const words = (of: Values) => wordsOf(drawn('AUDIO', { AUDIO_OD_500: 10, ...of }));
+    expect(words({ AUDIO_VO_OD_500: 25 })).toContain('peor que la aérea en más de 10 dB a 500 Hz');
+    expect(words({ AUDIO_CALIBRACION: '19/11/2025' })).toContain('más de 12 meses');
+    expect(words({ AUDIO_CALIBRACION: '20/11/2025' })).not.toContain('más de 12 meses');
+    expect(words({})).toContain('No se registró la fecha de calibración');
+    expect(words({ AUDIO_REPOSO: 8 })).toContain('8 h de reposo auditivo');
+  });
+});
+
+test('a spirometry shows the best of three, its grade, and the answer to the bronchodilator', () => {
+  const values = {
+    FVC_M1: 4,
+    FVC_M2: 3.95,
+    FVC_M3: 3.9,
+    FEV1_M1: 2.5,
+    FEV1_M2: 2.6,
+    FEV1_M3: 2.55,
+    FEV1_PRED: 3.7,
+    FEV1_LIN: 2.9,
+    FEV1_POST: 3.1,
+  };
+  const words = wordsOf(drawn('ESPIRO', values));
+  expect(words).toContain('{"text":"2.60 ↓","tone":"red"}');
+  expect(words).toContain('{"text":"65.0","tone":"brand"}');
+  expect(words).toContain('"label":"Grado de calidad, VEF1","value":"A"');
+  expect(words).toContain('+13.5 % del predicho: responde');
+  expect(words).toContain('No se registró la ecuación de referencia');
+  expect(wordsOf(drawn('ESPIRO', { FVC: 4, FEV1: 3, ESPIRO_CALIDAD: 'F' }))).toContain('no se interpreta y se repite');
+});
+
+test('a laboratory marks what is out of range with an arrow, and what is abnormal in words with a star', () => {
+  const words = wordsOf(drawn('LAB', { GLUCOSA: 112, HDL: 38, ORINA_PROTEINAS: '++', VCM: 90, MARIHUANA: 'POSITIVO' }));
+  expect(words).toContain('{"text":"112 ↑","tone":"red"},"mg/dL","70 a menos de 100"');
+  expect(words).toContain('{"text":"38 ↓","tone":"red"}');
+  expect(words).toContain('{"text":"++ *","tone":"red"},"","negativo"');
+  expect(words).toContain('"90","fL","80 a 100"');
+  expect(words).toContain('positivo sin prueba confirmatoria');
+});
+
+test('a chest X-ray has a cross on the profusion and in the zones, and tells an incomplete reading', () => {
+  const blocks = drawn('RX', { RX_OIT: '1/1', RX_ZONAS: 'Superior D', RX_CALIDAD: '1', RX_SIMBOLOS: 'tb' });
+  expect(drawings(blocks).map(({ alt }) => alt)).toEqual(['Zonas afectadas: Superior D.', 'Profusión: 1/1.']);
+  expect(chosen(blocks, 'Calidad')).toEqual(['1 Buena']);
+  expect(wordsOf(blocks)).toContain('no dice la forma y tamaño');
+});
+
+test('an odontogram draws each tooth in its state, and names the words that are no tooth', () => {
+  const blocks = drawn('ODONTO', { ODONTO_CARIES: '16 O, 99', ODONTO_AUSENTES: 38 });
+  expect(drawings(blocks)[0]?.alt).toBe('Odontograma. Piezas ausentes: 38. Piezas con caries: 16.');
+  expect(wordsOf(blocks)).toContain('«99» no es una pieza dental');
+});
+
+test('the questionnaire of the body marks the worst answer of each region', () => {
+  const blocks = drawn('OSTEO', { NORDICO_CUELLO_12M: 'SI', NORDICO_CUELLO_7D: 'Sí', NORDICO_CODOS_12M: 'No' });
+  expect(drawings(blocks)[0]?.alt).toBe('Cuerpo de espaldas. Molestias: cuello (7 días).');
+});
+
+test('an electrocardiogram that is called normal with an interval out of range is told', () => {
+  const words = wordsOf(drawn('EKG', { EKG: 'Normal', EKG_FC: 70, EKG_QTC: 480 }));
+  expect(words).toContain('dice normal y hay intervalos fuera de rango');
+  expect(words).toContain('no dice el ritmo y el eje');
+});
+
+test.each([
+  [
+    '0 0; 0.1 3,5; 1 2',
+    [
+      [0, 0],
+      [0.1, 3.5],
+      [1, 2],
+    ],
+  ],
+  [
+    '0,0 1,2',
+    [
+      [0, 0],
+      [1, 2],
+    ],
+  ],
+  ['curva normal', []],
+  ['1', []],
+])('pairs in «%s»', (text, pairs) => expect(pairsIn(text)).toEqual(pairs));
+
+test.each([
+  ['12/03/2026', '2026-03-12'],
+  ['2026-03-12, conforme', '2026-03-12'],
+  ['1.2.2026', '2026-02-01'],
+  ['31/02/2026', null],
+  ['marzo de 2026', null],
+])('day in «%s»', (text, day) => expect(dayIn(text)).toBe(day));

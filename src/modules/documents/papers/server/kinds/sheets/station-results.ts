@@ -1,0 +1,45 @@
+import { measureOf } from '#clinical/rules/measures.ts';
+import { chosenOptions } from '#clinical/rules/options.ts';
+import type { AttentionDetail, ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
+import { formatNumber } from '#exams/attentions/shown-number.ts';
+
+export type HearingShifts = NonNullable<AttentionDetail['hearingShifts']>;
+
+/** Results at the stations of a paper, by the code of the measure. */
+export class StationResults {
+  private readonly measures: ReadonlyMap<string, ExamMeasure>;
+  constructor(
+    readonly stations: readonly ExamStation[],
+    /** Measures of other stations that the paper states as well. */
+    context: readonly ExamMeasure[],
+    readonly shifts: HearingShifts,
+    /** Day of the exam. */
+    readonly date: string,
+  ) {
+    this.measures = new Map(
+      [...context, ...stations.flatMap(({ measures }) => measures)].map((measure) => [measure.code, measure]),
+    );
+  }
+
+  get(code: string): ExamMeasure | null {
+    return this.measures.get(code) ?? null;
+  }
+  /** Whether at least one of the measures has a value or a class. */
+  has = (...codes: string[]): boolean => codes.some((code) => this.shown(code) !== '');
+  number = (code: string): number | null => this.get(code)?.number ?? null;
+  text = (code: string): string | null => this.get(code)?.text ?? null;
+  /** The result as people read it, with its unit; empty without one. */
+  shown = (code: string): string => {
+    const measure = this.get(code);
+    return measure?.shown ?? measure?.classLabel ?? '';
+  };
+  /** The figure without its unit, because the heading of its table has the unit; empty without a figure. */
+  figure = (code: string): string => {
+    const number = this.number(code);
+    return number === null ? this.shown(code) : formatNumber(code, number);
+  };
+  /** The class of an item in words; empty without one. */
+  classOf = (code: string): string => this.get(code)?.classLabel ?? '';
+  /** The chosen options of a measure by their codes, and the words that name no option. */
+  chosen = (code: string) => chosenOptions(measureOf(code) ?? {}, this.text(code) ?? '');
+}
