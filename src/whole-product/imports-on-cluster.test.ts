@@ -160,8 +160,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   referrals: `select c.position, c.issued_on, x.specialty, x.reason from consultations c
     join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
     where c.customer_id = $1 order by 2, 1`,
-  doses:
-    'select scheme, dose, given_on, lot, withdrawn_at is null as held from vaccine_doses where customer_id = $1 order by 1, 2',
+  doses: `select scheme, dose, given_on, lot, withdrawn_at is null as held from vaccine_doses
+    where customer_id = $1 order by 1, 2`,
 };
 
 async function written(t: TestApp, company: Company): Promise<Record<string, unknown[]>> {

@@ -134,6 +134,12 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
     'select p.id from patients p where p.id = $1',
     'select p.id from patients p where p.customer_id = $1 and p.id = $2',
   ],
+  unnamedReturns: [
+    `insert into absences (customer_id, id) select h.customer_id, $2::uuid from company_rows h
+     where h.customer_id = $1 returning id`,
+    `insert into absences as written (customer_id, id) select h.customer_id, $2::uuid from company_rows h
+     where h.customer_id = $1 returning id`,
+  ],
   simpleCases: [
     `with c as (select case p.status when 'CEASED' then 1 end as n from patients p where p.customer_id = $1)
      insert into absences (customer_id, days) select a.customer_id, c.n from absences a, c where a.customer_id = $1`,

@@ -35,6 +35,14 @@ create table scale.functions (signature text, definition text);
 create table scale.grants (statement text not null);
 create table citus_tables (table_name regclass, citus_table_type text);
 create table pg_dist_object (classid oid, objid oid);
+create table pg_dist_shard (shardid bigint, shardminvalue text, shardmaxvalue text);
+create table pg_dist_shard_placement (shardid bigint, nodename text, nodeport bigint);
+create function get_shard_id_for_distribution_column(regclass, uuid) returns bigint language sql as 'select 1::bigint';
+create function isolate_tenant_to_new_shard(regclass, uuid, text, shard_transfer_mode text) returns bigint
+  language sql as 'select 1::bigint';
+create function citus_move_shard_placement(bigint, text, integer, text, integer, text) returns void
+  language sql as 'select null';
+create function run_command_on_workers(text) returns setof text language sql as 'select $1';
 create function citus_get_active_worker_nodes(out node_name text, out node_port bigint) returns setof record
   language sql as 'select null::text, null::bigint'`;
 

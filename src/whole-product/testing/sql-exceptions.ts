@@ -107,6 +107,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
     },
   ],
   simpleCases: [],
+  unnamedReturns: [],
   settingConversions: [],
   snapshotsOfChanges: [],
   unpinned: [

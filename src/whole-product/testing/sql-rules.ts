@@ -220,6 +220,16 @@ const unpinned: Rule = (text, { tenantTables }) =>
   });
 
 /** `case x when`, in an INSERT ... SELECT into a table of a company and in what it reads. */
+/** Citus qualifies RETURNING with the name of the table, which its shard has not, unless the table has an alias. */
+const unnamedReturns: Rule = (text, { tenantTables }) =>
+  statementsOf(groupsOf(text)).flatMap((statement) => {
+    const insert = insertOf(statement);
+    if (!insert || !tenantTables.has(insert.table) || insert.source[0] !== 'select') return [];
+    const sql = flat(statement.body);
+    const named = sql.includes(`insert into ${insert.table} as `) || / on conflict /.test(sql);
+    return / returning /.test(sql) && !named ? [shown(sql)] : [];
+  });
+
 const simpleCases: Rule = (text, { tenantTables }) => {
   const statements = statementsOf(groupsOf(text));
   const writes = statements
@@ -280,6 +290,7 @@ export const SQL_RULES = {
   allCompanies,
   unpinned,
   simpleCases,
+  unnamedReturns,
   settingConversions,
   snapshotsOfChanges,
 } satisfies Record<string, Rule>;

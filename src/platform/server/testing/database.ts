@@ -58,7 +58,8 @@ export async function cloneAsCluster(): Promise<TestDatabase> {
   await owner.connect();
   await owner.query(`set allow_system_table_mods = on;
     insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
-    select 4000000000, 'citus', usesysid, 'public'::regnamespace, false, 'test' from pg_user where usename = current_user`);
+    select 4000000000, 'citus', usesysid, 'public'::regnamespace, false, 'test'
+    from pg_user where usename = current_user`);
   await owner.end();
   return database;
 }

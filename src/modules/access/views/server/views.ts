@@ -139,7 +139,7 @@ const valuesOf = ({ name, audience, filters, sort, columns }: ViewFields, inside
 ];
 
 const INSERT_SQL = `
-insert into saved_views (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
+insert into saved_views as written (customer_id, list, user_id, name, audience, filters, sort, columns, inside)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9
 where (select count(*) from saved_views where customer_id = $1 and list = $2 and user_id = $3) < ${MOST}
 returning ${COLUMNS}`;

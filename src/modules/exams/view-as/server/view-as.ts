@@ -58,11 +58,12 @@ export async function viewAsRole(call: Call<typeof viewAs>) {
 async function sampleOf({ scope }: Call<typeof viewAs>) {
   const newest = await scope.run(async ({ client }) => {
     const { rows } = await client.query<{ id: string; attention: string | null }>(
-      `select p.id, a.id as attention from patients p
-       left join lateral (select id, exam_date from attentions a
-         where a.customer_id = p.customer_id and a.patient_id = p.id
-           and a.kind = 'EMO' and a.deleted_at is null order by exam_date desc, id limit 1) a on true
-       where p.customer_id = $1 and p.status = 'ACTIVE' order by a.id is null, p.created_at, p.id limit 1`,
+      `select x.id, x.attention from (
+         select p.id, p.created_at, (select a.id from attentions a
+           where a.customer_id = p.customer_id and a.patient_id = p.id
+             and a.kind = 'EMO' and a.deleted_at is null order by a.exam_date desc, a.id limit 1) as attention
+         from patients p where p.customer_id = $1 and p.status = 'ACTIVE') x
+       order by x.attention is null, x.created_at, x.id limit 1`,
       [scope.customerId],
     );
     return rows[0];

@@ -19,8 +19,9 @@ export async function recordUnknownLabels(tx: Tx, kind: ImportKind, headers: rea
     `insert into unknown_labels as u (folded, label, kinds, companies)
      select f, l, array[$3::text], array[$4::text] from unnest($1::text[], $2::text[]) x (f, l)
      on conflict (folded) do update set files = u.files + 1, last_seen = excluded.last_seen,
-       kinds = case when $3 = any (u.kinds) then u.kinds else u.kinds || $3 end,
-       companies = case when $4 = any (u.companies) then u.companies else u.companies || $4 end`,
+       kinds = case when u.kinds @> excluded.kinds then u.kinds else u.kinds || excluded.kinds end,
+       companies = case when u.companies @> excluded.companies then u.companies
+         else u.companies || excluded.companies end`,
     [folded, folded.map((key) => labels.get(key)), kind, company],
   );
 }

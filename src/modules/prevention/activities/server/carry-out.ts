@@ -15,7 +15,7 @@ function checkPoints(kind: ActivityKind, points: readonly (string | null)[]): vo
 }
 
 const INSERT_SQL = `
-insert into activity_findings (customer_id, id, activity_id, point, text, action, due_on, inside, created_by)
+insert into activity_findings as written (customer_id, id, activity_id, point, text, action, due_on, inside, created_by)
 select h.customer_id, x.id, $2, x.point, x.text, nullif(x.action, ''), x."dueOn", $4, $5
 from company_rows h
 cross join jsonb_to_recordset($3::jsonb) x(id uuid, point text, text text, action text, "dueOn" date)

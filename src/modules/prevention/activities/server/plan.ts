@@ -47,7 +47,7 @@ async function checkPlaces(tx: Tx, { projectId, headquarterId, workingAreaId }: 
 }
 
 const INSERT_SQL = `
-insert into activities (customer_id, id, kind, name, planned_on, unplanned, project_id, headquarter_id,
+insert into activities as written (customer_id, id, kind, name, planned_on, unplanned, project_id, headquarter_id,
   working_area_id, responsible, created_by)
 select h.customer_id, x.id, $2, $3, x.day, $5, $6, $7, $8, $9, $10
 from company_rows h cross join unnest($4::date[], $11::uuid[]) x(day, id) where h.customer_id = $1 returning id`;

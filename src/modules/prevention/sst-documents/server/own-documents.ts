@@ -51,7 +51,7 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Uploaded
     originalName: name.slice(0, 200),
   });
   const { rows } = await tx.client.query<{ number: number }>(
-    `insert into sst_document_versions (customer_id, document_id, number, file_id, format, size, note, created_by)
+    `insert into sst_document_versions as written (customer_id, document_id, number, file_id, format, size, note, created_by)
      select $1, $2, (select coalesce(max(number), 0) + 1 from sst_document_versions
          where customer_id = $1 and document_id = $2), $3, $4, $5, $6, $7
      returning number`,
@@ -76,7 +76,7 @@ export async function addDocument(call: Call<typeof uploadSstDocument>) {
   const file = await checkUpload(call, query.cleared);
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into sst_documents (customer_id, name, category, norm, updated_by, register)
+      `insert into sst_documents as written (customer_id, name, category, norm, updated_by, register)
        select $1, $2, $3, $4, $5, $6 where not exists (select 1 from sst_documents
          where customer_id = $1 and model is null and active and fold(name) = fold($2)) returning id`,
       [

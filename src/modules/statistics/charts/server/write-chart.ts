@@ -35,7 +35,7 @@ const insideOf = (maker: Maker, link: ChartLink, { title, cleared }: Pick<ChartF
   staysInside(maker, link.access, { cleared: cleared || title === null });
 
 const INSERT_SQL = `
-insert into chart_settings (customer_id, link_id, code, title, category_id, indicator, split, trend, period,
+insert into chart_settings as written (customer_id, link_id, code, title, category_id, indicator, split, trend, period,
   kind, position, inside, created_by)
 select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select coalesce(max(s.position) + 1, 0) from chart_settings s
   where s.customer_id = $1 and s.link_id = $2 and s.deleted_at is null), $11, $12

@@ -64,7 +64,9 @@ async function setHazards(tx: Tx, id: string, hazards: string[]): Promise<void> 
     id,
   ]);
   await tx.client.query(
-    'insert into job_title_hazards (customer_id, job_title_id, hazard_id) select $1, $2, unnest($3::text[])',
+    `insert into job_title_hazards (customer_id, job_title_id, hazard_id)
+     select h.customer_id, $2::uuid, x.id from company_rows h cross join unnest($3::text[]) x(id)
+     where h.customer_id = $1`,
     [tx.customerId, id, hazards],
   );
 }

@@ -96,7 +96,8 @@ cross join lateral (
   where w.customer_id ${sameCompany(tx)} $1 and w.document_type = ${document.type}
     and w.document_number = ${document.number} and w.status <> 'DELETED' offset 0) p
 left join lateral (
-  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams from ${examsOfWorker(tx)} a
+  select string_agg(concat_ws(':', a.id, a.version, a.doctor_id), ',' order by a.id) as exams
+  from ${examsOfWorker(tx)} a
   where a.deleted_at is null) x on true
 where ${RANGE}`;
 

@@ -82,7 +82,7 @@ export const saveCovidTest = (scope: Scope, body: Covid) => save(scope, body, CO
 export const saveLaboratory = (scope: Scope, body: Common) => save(scope, body, LABORATORY);
 
 const INSERT_SQL = `
-insert into attentions (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off,
+insert into attentions as written (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
 select p.customer_id, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id,
   p.headquarter_id, u.id, ${WRITER_NAME}

@@ -55,7 +55,7 @@ async function queuePack(
       session.userId,
     ]);
     const { rows } = await tx.client.query<{ id: string }>(
-      `insert into sst_packs (customer_id, role, requested_by, clinical, reason)
+      `insert into sst_packs as written (customer_id, role, requested_by, clinical, reason)
        select $1, $2, $3, $4::text is not null, $4
        where not exists (select 1 from sst_packs
          where customer_id = $1 and requested_by = $3 and state in ('QUEUED', 'RUNNING')

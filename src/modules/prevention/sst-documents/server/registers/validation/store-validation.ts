@@ -38,7 +38,8 @@ export async function storePdf(
 }
 
 const FILES_SQL = `
-insert into files (customer_id, id, key, kind, content_type, size, sha256, original_name, medical, created_by)
+insert into files as written (customer_id, id, key, kind, content_type, size, sha256, original_name, medical,
+  created_by)
 select h.customer_id, x.id, x.key, 'sst-validation', 'application/pdf', x.size, decode(x.sha256, 'hex'), x.name,
   false, $3
 from company_rows h

@@ -66,8 +66,10 @@ export async function planRoster(tx: Tx, batch: BatchRef, read: boolean): Promis
 }
 
 const clinicalJoin = (tx: Tx): string =>
-  `left join lateral (select * from patient_clinical x
-     where x.customer_id ${sameCompany(tx)} ${quote(tx.customerId)} and x.patient_id = i.patient_id offset 0) c on true`;
+  `left join lateral (
+     select * from patient_clinical x
+     where x.customer_id ${sameCompany(tx)} ${quote(tx.customerId)} and x.patient_id = i.patient_id
+     offset 0) c on true`;
 
 /** Adds warnings to rows whose worker state and cease date contradict each other, or whose cease date is missing. */
 async function reportStates(tx: Tx, batch: BatchRef): Promise<void> {
