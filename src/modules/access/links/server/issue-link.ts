@@ -69,7 +69,8 @@ export async function issueLinks(
   const confirming = purpose.ofConfirmed ? mustBeConfirmed(tx, whom) : undefined;
   const tokens = holders.map(() => newLinkToken(config.secretKey));
   const issuing = tx.client.query<{ id: string; expiresAt: string; hash: Buffer }>(
-    `insert into access_links as written (customer_id, id, purpose, ${column}, attention_id, token_hash, sent_by, expires_at)
+    `insert into access_links as written (customer_id, id, purpose, ${column}, attention_id, token_hash,
+       sent_by, expires_at)
      select h.customer_id, x.id, $2, x.holder, x.exam, x.hash, $6, now() + make_interval(days => $7)
      from company_rows h
      cross join unnest($3::uuid[], $4::uuid[], $5::bytea[], $8::uuid[]) x(holder, exam, hash, id)

@@ -51,7 +51,8 @@ async function keep(tx: Tx, store: FileStore, documentId: string, file: Uploaded
     originalName: name.slice(0, 200),
   });
   const { rows } = await tx.client.query<{ number: number }>(
-    `insert into sst_document_versions as written (customer_id, document_id, number, file_id, format, size, note, created_by)
+    `insert into sst_document_versions as written (customer_id, document_id, number, file_id, format, size,
+       note, created_by)
      select $1, $2, (select coalesce(max(number), 0) + 1 from sst_document_versions
          where customer_id = $1 and document_id = $2), $3, $4, $5, $6, $7
      returning number`,
