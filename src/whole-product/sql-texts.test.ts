@@ -42,7 +42,8 @@ create function isolate_tenant_to_new_shard(regclass, uuid, text, shard_transfer
   language sql as 'select 1::bigint';
 create function citus_move_shard_placement(bigint, text, integer, text, integer, text) returns void
   language sql as 'select null';
-create function run_command_on_workers(text) returns setof text language sql as 'select $1';
+create function run_command_on_workers(text, out success boolean, out result text) returns setof record
+  language sql as 'select true, $1';
 create function citus_get_active_worker_nodes(out node_name text, out node_port bigint) returns setof record
   language sql as 'select null::text, null::bigint'`;
 

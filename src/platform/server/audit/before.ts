@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { GENESIS, hashOfLines, LINE, type Line } from './links.ts';
+import { GENESIS, hashOfLines, LINE, type Line, lineWith } from './links.ts';
 
 /**
  * The chain of all companies together, as it was until each company had its own. Migration 0710 closed it; it gets no
@@ -25,14 +25,17 @@ interface Seal {
   hash: Buffer;
 }
 
-/** The entries of a link, in the order in which they were chained. */
+/**
+ * The entries of a link, in the order in which they were chained. Earlier versions wrote the instant in the time zone
+ * of the database (`localLine`), the migration in UTC.
+ */
 const COVERED_SQL = `
-select l.id, ${LINE} as line from audit_log l
+select l.id, ${LINE} as line, ${lineWith('l.at')} as "localLine" from audit_log l
 where l.xact is not null and l.id >= lower($1::int8multirange) and l.id < upper($1::int8multirange)
   and l.id <@ $1::int8multirange
 order by l.xact, l.id`;
 
-/** Numbers are unique in a company only, so an entry with a number of another company would be taken for that one. */
+/** An entry without a transaction under an old number was added after the chain was closed. */
 const SLIPPED_SQL = `
 with sealed as materialized (select coalesce(range_agg(entries), '{}') as entries from audit_seals_before)
 select 1 from audit_log l
@@ -54,10 +57,12 @@ export async function verifyBefore(client: pg.ClientBase): Promise<VerifiedBefor
   let sealedRows = 0;
   let brokenAt: number | null = null;
   for (const [i, seal] of seals.entries()) {
-    const { rows } = await client.query<Line>(COVERED_SQL, [seal.entries]);
-    const hash = hashOfLines(createHash('sha256').update(previous), rows);
-    const fits =
-      seal.seq === i + 1 && seal.previous.equals(previous) && rows.length === seal.rows && hash.equals(seal.hash);
+    const { rows } = await client.query<Line & { localLine: string }>(COVERED_SQL, [seal.entries]);
+    const hashOf = (lines: readonly Line[]) => hashOfLines(createHash('sha256').update(previous), lines);
+    const matches =
+      hashOf(rows).equals(seal.hash) ||
+      hashOf(rows.map(({ id, localLine }) => ({ id, line: localLine }))).equals(seal.hash);
+    const fits = seal.seq === i + 1 && seal.previous.equals(previous) && rows.length === seal.rows && matches;
     if (!fits) {
       brokenAt = seal.seq;
       break;

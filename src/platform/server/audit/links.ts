@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import type pg from 'pg';
 import { PLATFORM_COMPANY } from '#platform/server/database/platform-company.ts';
 
 /** What the first link of a chain follows. */
@@ -12,13 +13,19 @@ export interface Line {
   line: string;
 }
 
-/**
- * The text of an entry that is hashed. It does not depend on the time zone of a node, and entries without a customer
- * have null in it, as before each company had a chain.
- */
-export const LINE = `jsonb_build_array(l.id, (to_jsonb(l.at at time zone 'UTC') #>> '{}') || '+00:00',
+/** The text of an entry that is hashed; entries without a customer have null in it. */
+export const lineWith = (instant: string): string => `jsonb_build_array(l.id, ${instant},
   nullif(l.customer_id, '${PLATFORM_COMPANY}'), l.actor_kind, l.actor_id, l.role, l.session_id, l.action,
   l.object_type, l.object_id, l.details, host(l.ip), l.request_id)::text`;
+
+/** The text with an instant that does not depend on the time zone of a node. */
+export const LINE: string = lineWith("(to_jsonb(l.at at time zone 'UTC') #>> '{}') || '+00:00'");
+
+/** The highest number of an entry that was given out. */
+export async function highestNumber(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ last_value: number }>('select last_value from audit_log_number');
+  return rows[0]!.last_value;
+}
 
 /** An instant as text with microseconds, which converts to the same instant again. */
 export const instantText = (instant: string): string =>

@@ -81,6 +81,34 @@ test('S15: each company has its chain; rows are sealed once, and a transaction s
   expect(rows.filter(({ customer_id }) => customer_id === company).map(({ rows: n }) => n)).toEqual([3, 1]);
 });
 
+test('an entry that was committed late is sealed, however long no pass could look for it', async () => {
+  const open = new pg.Client({ connectionString: database.url });
+  await open.connect();
+  await open.query('begin');
+  await open.query(
+    "insert into audit_log (customer_id, actor_kind, role, action) values ($1, 'system', 'system', 'lenta')",
+    [company],
+  );
+  await write('después', company);
+  expect(await sealAudit(system)).toBe(7);
+  await open.query('commit');
+  await open.end();
+  expect(await sealAudit(system, 0)).toBe(1);
+  await settle();
+  expect(await faults()).toEqual([]);
+});
+
+test('an entry under a number that nobody was given is named, and those below it are still sealed', async () => {
+  await owner.query(
+    "insert into audit_log (id, customer_id, actor_kind, role, action) values (9e15, $1, 'system', 'system', 'ajena')",
+    [company],
+  );
+  await settle();
+  await write('después', company);
+  expect(await sealAudit(system)).toBe(1);
+  expect(await faults()).toEqual([{ what: 'SLIPPED', company, at: null }]);
+});
+
 test('a company whose sealing fails leaves the others, and is sealed by the next pass', async () => {
   await owner.query(`
     create function broken_node() returns trigger language plpgsql as $$

@@ -3,7 +3,7 @@ import type { SystemScope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { runEach } from '../jobs/each-company.ts';
 import { endOfBefore } from './before.ts';
-import { GENESIS, hashOfLink, instantText, LINE, type Line, MOST_ENTRIES, rangesOf } from './links.ts';
+import { GENESIS, hashOfLink, highestNumber, instantText, LINE, type Line, MOST_ENTRIES, rangesOf } from './links.ts';
 
 const LOCK = 7_238_402;
 
@@ -25,25 +25,25 @@ select id from customers union select customer_id from audit_chains union select
 order by 1`;
 
 /**
- * What a link of company $1 starts from: the last link, `floor`, up to which no unsealed entry may be, and `open`, the
- * sealed numbers above it. $2 is the highest number of the chain before companies had their own; $3 the seconds after
- * which numbers are settled. When a link is full, entries may be left for the next one, so the floor stays.
+ * What a link of company $1 starts from: the last link, `floor`, up to which it closed the numbers, `open`, the sealed
+ * numbers above it, and `settled`, up to which the next link may close. An entry between both is late and still sealed,
+ * however long no pass could look for it. $2 is the highest number of the chain before companies had their own; $3 the
+ * seconds after which numbers are settled; $4 the highest number that was given out: an entry above it would close all
+ * numbers below it.
  */
 const STATE = `
-head as (select seq, upto, closed, rows, hash from audit_seals where customer_id = $1 order by seq desc limit 1),
-settled as (
-  select upto from audit_seals
-  where customer_id = $1 and sealed_at < now() - make_interval(secs => $3) order by seq desc limit 1),
+head as (select seq, upto, closed, hash from audit_seals where customer_id = $1 order by seq desc limit 1),
 bounds as (
-  select greatest($2::bigint, (select closed from head),
-    (select upto from settled where (select rows from head) < ${MOST_ENTRIES})) as floor),
+  select greatest($2::bigint, (select closed from head)) as floor, greatest($2::bigint, (select closed from head), (
+    select upto from audit_seals
+    where customer_id = $1 and sealed_at < now() - make_interval(secs => $3) order by seq desc limit 1)) as settled),
 open as (
   select coalesce(range_agg(s.entries), '{}') as entries from audit_seals s
   where s.customer_id = $1 and s.seq > coalesce((
     select x.seq from audit_seals x where x.customer_id = $1 and x.upto <= (select floor from bounds)
     order by x.seq desc limit 1), 0))`;
 
-const UNSEALED = `l.customer_id = $1 and l.id > (select floor from bounds)
+const UNSEALED = `l.customer_id = $1 and l.id > (select floor from bounds) and l.id <= $4
   and not l.id <@ (select entries from open)`;
 
 const ASK_SQL = `
@@ -55,7 +55,8 @@ group by 1`;
 const LAST_SQL = `
 with ${STATE}
 select coalesce((select seq from head), 0) as seq, coalesce((select upto from head), 0) as upto,
-  (select hash from head) as hash, (select floor from bounds) as floor, ${instantText('clock_timestamp()')} as now`;
+  (select hash from head) as hash, (select floor from bounds) as floor,
+  (select settled from bounds) as settled, ${instantText('clock_timestamp()')} as now`;
 
 const LINES_SQL = `with ${STATE} select l.id, ${LINE} as line from audit_log l where ${UNSEALED}
   order by l.id limit ${MOST_ENTRIES}`;
@@ -69,6 +70,7 @@ interface Last {
   upto: number;
   hash: Buffer | null;
   floor: number;
+  settled: number;
   now: string;
 }
 
@@ -85,16 +87,17 @@ let nextCompany = '';
  * @throws the first error of a company, after the other companies
  */
 export async function sealAudit(system: SystemScope, latestEntrySeconds = LATEST_ENTRY_SECONDS): Promise<number> {
-  const { companies, start } = await system.run(async ({ client }) => {
+  const { companies, start, highest } = await system.run(async ({ client }) => {
     const { rows } = await client.query<{ id: string }>(COMPANIES_SQL);
     const turn = turnOf(
       rows.map(({ id }) => id),
       nextCompany,
     );
     nextCompany = turn.next;
-    return { companies: turn.companies, start: (await endOfBefore(client)).upto };
+    const { upto: start } = await endOfBefore(client);
+    return { companies: turn.companies, start, highest: await highestNumber(client) };
   });
-  const bounds = [start, latestEntrySeconds];
+  const bounds = [start, latestEntrySeconds, highest];
   const failures: unknown[] = [];
   let sealed = 0;
   for (let i = 0; i < companies.length; i += ASKED_AT_ONCE) {
@@ -191,7 +194,7 @@ function sealTogether(system: SystemScope, companies: readonly Waiting[], bounds
       companies.map(async ({ id }) => {
         const values = [id, ...bounds];
         const [last, lines] = await Promise.all([
-          client.query<Last>(statement(LAST_SQL, values)),
+          client.query<Last>(statement(LAST_SQL, [id, ...bounds.slice(0, 2)])),
           client.query<Line>(statement(LINES_SQL, values)),
         ]);
         return { id, last: last.rows[0]!, lines: lines.rows };
@@ -211,13 +214,18 @@ function sealTogether(system: SystemScope, companies: readonly Waiting[], bounds
   });
 }
 
-function linkValues(company: string, { seq, upto, hash, floor, now }: Last, lines: readonly Line[]): unknown[] {
+function linkValues(
+  company: string,
+  { seq, upto, hash, floor, settled, now }: Last,
+  lines: readonly Line[],
+): unknown[] {
   const link = {
     seq: seq + 1,
     sealedAt: now,
     entries: rangesOf(lines.map(({ id }) => id)),
     upto: Math.max(upto, lines.at(-1)!.id),
-    closed: floor,
+    // A full link may leave entries below `settled` to the next one.
+    closed: lines.length === MOST_ENTRIES ? floor : settled,
     rows: lines.length,
   };
   return [

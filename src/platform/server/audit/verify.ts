@@ -6,6 +6,7 @@ import {
   type Head,
   hashOfLink,
   hashOfRoot,
+  highestNumber,
   idsOf,
   instantText,
   LINE,
@@ -78,6 +79,8 @@ select 1 from audit_log l
 where l.customer_id = $1 and l.id > $2 and l.id <= $3 and not l.id <@ (
   select coalesce(range_agg(s.entries), '{}') from audit_seals s
   where s.customer_id = $1 and s.seq >= $4 and s.seq <= $5) limit 1`;
+/** An entry whose number nobody was given. */
+const BEYOND_SQL = 'select 1 from audit_log where customer_id = $1 and id > $2 limit 1';
 const COUNT_SQL = 'select count(*) as n from audit_log where customer_id = $1 and id > $2';
 const COMPANIES_SQL = [
   'select distinct customer_id as id from audit_log',
@@ -159,6 +162,8 @@ type ChainVerdict = Pick<AuditVerdict, 'faults' | 'sealedRows' | 'unsealedRows'>
 export function verifyCompany(system: SystemScope, company: string): Promise<ChainVerdict> {
   return unlimited(system, async ({ client }) => {
     const { upto: start } = await endOfBefore(client);
+    // Read before the heads: those of a root that is made meanwhile would be missing.
+    const rootedBefore = await rootedBeforeOf(client);
     const { rows: rootHeads } = await client.query<Omit<Head, 'customerId'>>(HEADS_OF_SQL, [company]);
     const rooted = new Map(rootHeads.map(({ seq, hash }) => [seq, hash]));
     const chain = new Chain(client, company, start);
@@ -177,22 +182,34 @@ export function verifyCompany(system: SystemScope, company: string): Promise<Cha
     const cut = [...rooted].find(([seq, hash]) => !hashes.get(seq)?.equals(hash));
     if (cut && !fault) faults.push({ what: 'CUT', company, at: cut[0] });
     const highest = rootHeads.at(-1)?.seq ?? 0;
-    const unrooted = await oldestUnrooted(client, company, highest);
+    const unrooted = await oldestUnrooted(client, company, highest, rootedBefore);
     if (unrooted !== null) faults.push({ what: 'UNROOTED', company, at: unrooted });
+    const beyond = await client.query(BEYOND_SQL, [company, await highestNumber(client)]);
+    if (beyond.rows.length > 0) faults.push({ what: 'SLIPPED', company, at: null });
     const { rows } = await client.query<{ n: number }>(COUNT_SQL, [company, start]);
     return { faults, sealedRows: chain.sealedRows, unsealedRows: Math.max(0, rows[0]!.n - chain.sealedRows) };
   });
 }
 
-/** The first link above $2 that is older than the last root. */
-async function oldestUnrooted(client: pg.ClientBase, company: string, highest: number): Promise<number | null> {
-  const { rows: roots } = await client.query<{ before: string | null }>(
+/** The instant before which the last root has seen every link; null without a root. */
+async function rootedBeforeOf(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ before: string | null }>(
     `select ${instantText('max(made_at) - make_interval(secs => $1)')} as before from audit_roots`,
     [READING_HEADS_SECONDS],
   );
+  return rows[0]?.before ?? null;
+}
+
+/** The first link above `highest` that is older than `before`. */
+async function oldestUnrooted(
+  client: pg.ClientBase,
+  company: string,
+  highest: number,
+  before: string | null,
+): Promise<number | null> {
   const { rows } = await client.query<{ seq: number | null }>(
     'select min(seq) as seq from audit_seals where customer_id = $1 and seq > $2 and sealed_at < $3::timestamptz',
-    [company, highest, roots[0]?.before ?? null],
+    [company, highest, before],
   );
   return rows[0]?.seq ?? null;
 }

@@ -90,12 +90,16 @@ export async function sendDigests(
     async ({ client }) => (await client.query<{ id: string; name: string }>(COMPANIES_SQL)).rows,
   );
   let sent = 0;
-  for (let i = 0; i < companies.length; i += ASKED_AT_ONCE) {
-    const asked = companies.slice(i, i + ASKED_AT_ONCE);
-    await runEach(await waitingOf(system, asked, day), async (company) => {
+  const parts = Array.from({ length: Math.ceil(companies.length / ASKED_AT_ONCE) }, (_, part) =>
+    companies.slice(part * ASKED_AT_ONCE, (part + 1) * ASKED_AT_ONCE),
+  );
+  await runEach(parts, async (asked) => {
+    // Where one company of the packet fails, each is asked alone.
+    const waiting = await waitingOf(system, asked, day).catch(() => asked);
+    await runEach(waiting, async (company) => {
       while (await sendNext(system, config, company, day)) sent++;
     });
-  }
+  });
   return sent;
 }
 

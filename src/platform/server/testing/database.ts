@@ -40,12 +40,13 @@ let next: Promise<string> | undefined;
 
 /** Clones a database for a single test file. */
 export async function cloneDatabase(): Promise<TestDatabase> {
-  const name = await (next ?? copy(TEMPLATE));
+  // Taken before anything is awaited, so that two callers do not get the same database.
+  const copied = next ?? copy(TEMPLATE);
   next = copy(TEMPLATE);
   // An error is reported to the caller that awaits it. After the last file there is no caller, and the next run drops
   // the rest.
   next.catch(() => undefined);
-  return databaseOf(name);
+  return databaseOf(await copied);
 }
 
 /**

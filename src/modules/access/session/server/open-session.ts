@@ -61,8 +61,10 @@ export async function openSession(tx: SystemTx, visit: Visit, userId: string, wa
       device.id,
     ],
   );
+  // Nearly every session begins in the last company, and then nothing is written to a table of every node.
   await tx.client.query(
-    'update users set last_login_at = now(), last_customer_id = coalesce($2, last_customer_id) where id = $1',
+    `update users set last_customer_id = $2
+     where id = $1 and $2::uuid is not null and last_customer_id is distinct from $2`,
     [userId, chosen ?? null],
   );
   await tx.audit({

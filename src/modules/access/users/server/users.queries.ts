@@ -17,8 +17,9 @@ interface ListQuery {
  * SQL condition: the person had an account before this company added them and has not signed in since, so the company
  * may not see their name yet.
  */
-const PENDING_SQL = '(u.created_at < uc.created_at and (u.last_login_at is null or u.last_login_at < uc.created_at))';
+const PENDING_SQL = '(u.created_at < uc.created_at and (l.at is null or l.at < uc.created_at))';
 const FROM_SQL = `from user_customers uc join users u on u.id = uc.user_id left join roles r on r.id = uc.role_id
+  cross join lateral (select max(s.created_at) as at from sessions s where s.user_id = u.id) l
   where uc.customer_id = $1 and u.status <> 'DELETED'`;
 const STATUS_SQL = `case
     when u.status = 'REVOKED' or not uc.active then 'REVOKED'
@@ -27,7 +28,7 @@ const STATUS_SQL = `case
 const SORTS: Record<string, string> = {
   name: "fold(u.last_name || ' ' || u.first_name)",
   username: 'u.username',
-  lastLoginAt: 'u.last_login_at',
+  lastLoginAt: 'l.at',
   role: '(not uc.is_owner, uc.role)',
   status: STATUS_SQL,
 };
@@ -40,7 +41,7 @@ const SELECT_USERS = `select u.id, u.username,
     case when ${PENDING_SQL} then null else u.phone end as phone, u.cmp, u.rne, u.specialty,
     exists (select 1 from user_customers o join customers c on c.id = o.customer_id and c.deleted_at is null
       where o.user_id = u.id and o.customer_id <> uc.customer_id) as shared,
-    to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLoginAt", u.version`;
+    to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastLoginAt", u.version`;
 
 /**
  * People with access to the company. The query runs across companies, so it contains the condition on the company

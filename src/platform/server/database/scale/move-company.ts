@@ -70,7 +70,11 @@ async function whileRolesPass<T>(url: string, work: () => Promise<T>): Promise<T
   let ended = false;
   const looking = (async () => {
     while (!ended) {
-      await client.query('select run_command_on_workers($1)', [LET_PASS]);
+      const { rows } = await client.query<{ result: string }>(
+        'select result from run_command_on_workers($1) where not success',
+        [LET_PASS],
+      );
+      if (rows[0]) throw new Error(rows[0].result);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   })();

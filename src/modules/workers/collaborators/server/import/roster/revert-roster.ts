@@ -51,7 +51,7 @@ export async function revertRoster(tx: Tx, batch: BatchRef, from: number, to: nu
          where a.version = 1 and not exam_has_documents(a.id)
            and not exists (select 1 from result_deliveries d
              where d.customer_id = $1 and d.attention_id = a.id and d.version > 1))
-       delete from attentions a using unused u where a.customer_id = $1 and a.id = u.id`,
+       delete from attentions a using unused u where a.customer_id = $1 and a.id = u.id and a.version = 1`,
       batchKey,
     ),
   );
