@@ -135,7 +135,7 @@ const pleural = (code: string, name: string): [string, MeasureRow][] => [
 ];
 
 /** Technical quality of a film (ILO 2011). */
-export const FILM_QUALITY = { 1: '1 Buena', 2: '2 Aceptable', 3: '3 Baja calidad', 4: '4 Inaceptable' } as const;
+const FILM_QUALITY = { 1: '1 Buena', 2: '2 Aceptable', 3: '3 Baja calidad', 4: '4 Inaceptable' } as const;
 
 /** The frontal report and the ILO reading of a chest X-ray, except profusion and large opacities. */
 export const CHEST_PAPER = {

@@ -21,7 +21,7 @@ export interface VolumeFigures {
   litres: number | null;
   /** % of predicted: as sent, else what was written in the place of the litres, else by the predicted value. */
   percent: number | null;
-  /** The possible manoeuvres in litres; null stands for one that is missing or impossible. */
+  /** Manoeuvres in litres; one is null if it is missing or impossible. */
   manoeuvres: readonly (number | null)[];
   /** Figures that were sent as litres and are neither possible litres nor a percentage; they are left out. */
   impossible: readonly number[];

@@ -1,3 +1,4 @@
+import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
 import {
   type Band,
   bandOf,
@@ -151,7 +152,7 @@ export function fixedCutOffs(
 
 /** Grade of a volume: the given one in capitals, else that of its acceptable manoeuvres; null without both. */
 export const gradeOf = (given: string | null, manoeuvres: readonly (number | null)[]): string | null =>
-  given?.trim().toUpperCase() || qualityGrade(manoeuvres);
+  given === null || isNoValue(given.trim()) ? qualityGrade(manoeuvres) : given.trim().toUpperCase();
 
 /**
  * Whether a volume may be judged by its given grade, else by that of its manoeuvres (ATS/ERS 2019); true without both.

@@ -12,7 +12,7 @@ import type { StationResults } from './station-results.ts';
 const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 const NO_REASON = 'No se registró el motivo.';
-/** States without results: title of the box, and what it says where nobody wrote a reason. */
+/** Title of the box of a state without results, and what the box says if nobody wrote a reason. */
 const NOT_DONE: Readonly<Record<string, readonly [title: string, without: string]>> = {
   NO_REALIZADO: ['NO REALIZADO', NO_REASON],
   NO_APLICA: ['NO APLICA AL PROTOCOLO', 'El protocolo de este examen no pide la prueba.'],
@@ -23,7 +23,7 @@ const notDone = ({ area }: SheetOf, results: StationResults) =>
 
 /** Words of a result that say that there is none. */
 const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|tomo|registr)|pendiente)/;
-/** Whether the station has a result of its test; equipment, questionnaires and states are none. */
+/** Whether the station has a result of its test. Equipment, questionnaires and states do not count. */
 const hasResults = ({ stations }: StationResults): boolean =>
   stations
     .flatMap(({ measures }) => measures)
@@ -65,7 +65,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** The state of a test without results, with its reason, as printed forms state it; a reason of a done one is a note. */
+/** The state of a test without results, with its reason, as printed forms state it. A reason beside results is a note. */
 function stateBox(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(sheet.area);
   const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);
