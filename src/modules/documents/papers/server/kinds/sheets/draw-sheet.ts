@@ -1,6 +1,7 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import type { Subject } from '../kind.ts';
@@ -30,7 +31,8 @@ const hasResults = ({ stations }: StationResults): boolean =>
     .some((measure) => {
       if (measure.class !== null) return !['SIN_DATO', 'NO_REALIZADO'].includes(measure.class);
       if (measureOf(measure.code)?.paper) return false;
-      return measure.number !== null || (measure.text !== null && !WITHOUT_RESULT.test(fold(measure.text)));
+      if (measure.text === null) return measure.number !== null;
+      return !isNoValue(measure.text) && !WITHOUT_RESULT.test(fold(measure.text));
     });
 
 /** Draws the paper of a station: its sections in order, then what was measured and has no place in them. */
@@ -65,7 +67,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** The state of a test without results, with its reason, as printed forms state it. A reason beside results is a note. */
+/** The state of a test without results, with its reason, as printed forms do. A reason beside results is a note. */
 function stateBox(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(sheet.area);
   const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);
