@@ -51,6 +51,7 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   PAD_BAJA: 'Presión diastólica baja',
   PAS_BAJA: 'Presión sistólica baja',
   PH_FUERA_DE_RANGO: 'pH urinario fuera de rango',
+  PLACA_INACEPTABLE: 'La placa es de calidad inaceptable (4) y la radiografía se repite',
   POLICITEMIA: 'Policitemia',
   POR_CONFIRMAR: 'Por confirmar: el informe lo supone o no lo descarta',
   PROTAN: 'Defecto protán',

@@ -71,6 +71,23 @@ describe('spirometry', () => {
     // Percentages written in the columns for litres.
     [{ FVC: 70, FEV1: 60, FEV1_FVC: 84 }, ['ESPIROMETRIA POSIBLE_RESTRICTIVO', 'ESPIROMETRIA_SEVERIDAD MODERADA']],
     [{ FVC: 90, FVC_PCT: 70, FEV1_FVC: 84 }, ['ESPIROMETRIA POSIBLE_RESTRICTIVO']],
+    // A grade of either volume, given or computed, that cannot be interpreted gives no pattern.
+    [{ FVC: 4, FEV1: 3.2, FVC_PCT: 95, ESPIRO_CALIDAD: 'U' }, ['ESPIROMETRIA NO_VALORABLE']],
+    [{ FVC: 3, FEV1: 2.5, FVC_PCT: 70, ESPIRO_CALIDAD: 'A', ESPIRO_CALIDAD_FVC: 'F' }, ['ESPIROMETRIA NO_VALORABLE']],
+    [{ FVC_M1: 4, FEV1_M1: 3.2, FVC_PCT: 95 }, ['ESPIROMETRIA NO_VALORABLE']],
+    [{ FVC_M1: 4, FVC_M2: 3.95, FEV1_M1: 3.2, FEV1_M2: 2.9, FVC_PCT: 95 }, ['ESPIROMETRIA NO_VALORABLE']],
+    [{ FVC_M1: 4, FEV1_M1: 3.2, FVC_PCT: 95, ESPIRO_CALIDAD: 'B', ESPIRO_CALIDAD_FVC: 'B' }, ['ESPIROMETRIA NORMAL']],
+    [{ FVC: 4, FEV1: 3.2, FVC_PCT: 95 }, ['ESPIROMETRIA NORMAL']],
+    [{ FVC_M1: 4, FEV1_M1: 3.2, FVC_PCT: 95, ESPIRO_CALIDAD: '-' }, ['ESPIROMETRIA NO_VALORABLE']],
+    // An impossible manoeuvre is not the best one and does not count for the grade.
+    [{ FVC_M1: 45, FVC_M2: 4.5, FVC_M3: 4.4, FEV1_M1: 2.5, FEV1_M2: 2.5, FVC_PCT: 95 }, ['ESPIROMETRIA OBSTRUCTIVO']],
+    // A percentage was written in the column of the litres, and the litres are those of the manoeuvres.
+    [
+      { FVC: 70, FEV1: 60, FVC_M1: 3, FVC_M2: 3, FEV1_M1: 2.6, FEV1_M2: 2.6 },
+      ['ESPIROMETRIA POSIBLE_RESTRICTIVO', 'ESPIROMETRIA_SEVERIDAD MODERADA'],
+    ],
+    // An impossible lower limit does not replace the fixed cut-off.
+    [{ FVC: 4, FEV1: 3.2, FVC_PCT: 95, FEV1_FVC_LIN: 700 }, ['ESPIROMETRIA NORMAL']],
     [{ FLUJO_PICO: 400 }, []],
   ])('an exam with %o', (values, expected) => expect(found(values)).toEqual(expected));
 });

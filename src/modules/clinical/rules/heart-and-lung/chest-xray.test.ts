@@ -73,6 +73,19 @@ test('a large opacity is a pneumoconiosis at any profusion', () => {
 });
 
 test.each([
+  [{ profusion: '1/1', reading: 'Neumoconiosis' }, { class: 'SIN_DATO' }],
+  [{ largeOpacity: 'B', reading: 'Normal' }, { class: 'SIN_DATO' }],
+  [{ profusion: '1/1', reading: 'Sospecha de neumoconiosis' }, { class: 'SIN_DATO' }],
+  [{ profusion: '1/1', reading: 'Neumoconiosis y nódulo' }, { class: 'NODULO' }],
+  [{ reading: 'Descartar TBC' }, { class: 'TBC_SECUELA', more: ['POR_CONFIRMAR'] }],
+])('an unacceptable film with %o shows neither pneumoconiosis nor a normal chest', (input, { class: name, ...of }) =>
+  expect(classifyChestXray({ ...input, unacceptable: true })).toEqual({
+    class: name,
+    flags: [...('more' in of ? of.more : []), 'PLACA_INACEPTABLE'],
+  }),
+);
+
+test.each([
   ['0/–', '0/-'],
   ['0/—', '0/-'],
   ['1   /  1', '1/1'],
@@ -87,6 +100,8 @@ test.each([
   [{ RX_OIT: '1/0' }, 'SOSPECHA'],
   [{ RX_OPACIDAD_GRANDE: 'B' }, 'NEUMOCONIOSIS'],
   [{ RX_LUMBAR: 'Escoliosis' }, undefined],
+  [{ RX_OIT: '1/1', RX_CALIDAD: '4' }, 'SIN_DATO'],
+  [{ RX_OIT: '1/1', RX_CALIDAD: '3' }, 'NEUMOCONIOSIS'],
 ])('an exam with %o', (values, expected) => {
   const person = { sex: 'M', birthDate: null, altitude: null } as const;
   const [found] = chestClasses(examReader(new Map(Object.entries(values)), person, '2026-01-01', DEFAULT_RULES));

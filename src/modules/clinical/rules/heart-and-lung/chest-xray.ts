@@ -132,6 +132,8 @@ interface ChestXrayInput {
   largeOpacity?: string | null;
   /** The reading as written by the physician. */
   reading?: string | null;
+  /** Whether the film is of quality 4. */
+  unacceptable?: boolean;
 }
 
 /** `1/0`, `1 / 0`, `0/-`, `3/+`; null for anything else, such as a cell that a spreadsheet turned into a date. */
@@ -140,11 +142,15 @@ export function parseProfusion(text: string): Profusion | null {
   return PROFUSIONS.find((profusion) => profusion === key) ?? null;
 }
 
+/** Quality 4, as a code or in the words of the form. */
+export const isUnacceptableFilm = (quality: string | null): boolean => /^4\b|^inaceptable/i.test(quality?.trim() ?? '');
+
 /** The ILO reading takes precedence over the words; `value` is the step of profusion, 0 to 11. */
 export function classifyChestXray(
   input: ChestXrayInput,
   parameters = CHEST_XRAY_RULES.parameters,
 ): Classification<ChestXrayClass> {
+  if (input.unacceptable) return ofUnacceptableFilm(input, parameters);
   const profusion = parseProfusion(input.profusion ?? '');
   const large = LARGE_OPACITIES.find((size) => size === input.largeOpacity?.trim().toUpperCase());
   const named = readingOf(
@@ -165,6 +171,19 @@ export function classifyChestXray(
   const [first, ...rest] = named.classes;
   if (first) return withFlags({ class: first, ...value }, ...rest, named.doubted.length > 0 && TO_CONFIRM);
   return profusion === null ? { class: 'SIN_DATO' } : { class: 'NORMAL', ...value };
+}
+
+/**
+ * A film of quality 4 is unsuited to the ILO classification (ILO 2011), so that neither a pneumoconiosis nor a normal
+ * chest follows from it; other findings that the words name remain.
+ */
+function ofUnacceptableFilm({ reading }: ChestXrayInput, parameters: ChestXrayParameters) {
+  const { class: named, flags = [] } = classifyChestXray({ reading }, parameters);
+  const isVoid = ['NEUMOCONIOSIS', 'SOSPECHA', 'NORMAL'].includes(named);
+  const kept = [...(isVoid ? [] : [named]), ...flags.filter((flag) => flag !== 'SOSPECHA')];
+  const [first = 'SIN_DATO', ...rest] = kept.filter((each) => each !== 'SIN_DATO' && each !== TO_CONFIRM);
+  const doubt = first !== 'SIN_DATO' && flags.includes(TO_CONFIRM) && TO_CONFIRM;
+  return withFlags({ class: first as ChestXrayClass | 'SIN_DATO' }, ...rest, doubt, 'PLACA_INACEPTABLE');
 }
 
 /**

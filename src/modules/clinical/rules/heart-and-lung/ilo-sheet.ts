@@ -1,7 +1,8 @@
-import { PROFUSIONS } from './chest-xray.ts';
+import { isUnacceptableFilm, PROFUSIONS, parseProfusion } from './chest-xray.ts';
 
 interface IloReading {
   quality: string | null;
+  /** As written. */
   profusion: string | null;
   zones: readonly string[];
   primaryShape: string | null;
@@ -12,11 +13,13 @@ const WITH_OPACITIES = PROFUSIONS.indexOf('1/0');
 
 /** What makes a reading by the ILO classification incomplete or void, in sentences; empty for a complete one. */
 export function iloFaults({ quality, profusion, zones, primaryShape }: IloReading): string[] {
-  const step = (PROFUSIONS as readonly (string | null)[]).indexOf(profusion);
+  const read = parseProfusion(profusion ?? '');
+  const step = read === null ? -1 : PROFUSIONS.indexOf(read);
   return [
-    ...(quality === '4' && profusion !== null
+    ...(isUnacceptableFilm(quality)
       ? ['La placa es de calidad inaceptable (4): la lectura OIT no vale y la radiografía se repite.']
       : []),
+    ...(profusion !== null && read === null ? [`«${profusion}» no es una profusión de la OIT.`] : []),
     ...(step >= WITH_OPACITIES && primaryShape === null
       ? ['La profusión no dice la forma y tamaño de las opacidades (dos letras).']
       : []),

@@ -67,5 +67,8 @@ test('an ILO reading is complete with quality, shape and zones, and void on an u
   expect(iloFaults({ ...whole, profusion: '0/1', zones: [], primaryShape: null })).toEqual([]);
   expect(iloFaults({ ...whole, zones: [], primaryShape: null })).toHaveLength(2);
   expect(iloFaults({ ...whole, quality: '4' })).toHaveLength(1);
+  expect(iloFaults({ ...whole, profusion: '1 / 0', primaryShape: null })).toHaveLength(1);
+  expect(iloFaults({ ...whole, profusion: '2024-01-01' })).toEqual(['«2024-01-01» no es una profusión de la OIT.']);
+  expect(iloFaults({ quality: '4', profusion: null, zones: [], primaryShape: null })).toHaveLength(1);
   expect(iloFaults({ quality: null, profusion: null, zones: [], primaryShape: null })).toEqual([]);
 });

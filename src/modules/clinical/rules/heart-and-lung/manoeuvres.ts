@@ -39,7 +39,7 @@ export function bronchodilatorResponse(
   predicted: number | null,
 ): { percent: number; responds: boolean } | null {
   if (before === null || after === null || predicted === null || predicted <= 0) return null;
-  // Hundredths of a litre: differences of decimals have rounding errors at the limit.
+  // Both are rounded to thousandths of a litre, because differences of decimals have rounding errors at the limit.
   const percent = (Math.round((after - before) * 1000) / Math.round(predicted * 1000)) * 100;
   return { percent: round(percent, 1), responds: percent > RESPONSE_ABOVE };
 }

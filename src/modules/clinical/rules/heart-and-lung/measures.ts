@@ -1,12 +1,12 @@
 import { measures } from '../measure.ts';
 import { millilitres, seconds, unit } from '../unit.ts';
-import { CHEST_PAPER, HEART_PAPER, LUNGS_PAPER, QUALITY_GRADES } from './paper-measures.ts';
+import { CHEST_PAPER, HEART_PAPER, LUNGS_PAPER, QUALITY_GRADES, VOLUME_LIMITS } from './paper-measures.ts';
 
 export const LUNGS = measures('ESPIRO', {
   FVC: {
     label: 'Capacidad vital forzada',
     unit: 'L',
-    limits: { min: 0.3, max: 10 },
+    limits: VOLUME_LIMITS,
     otherUnits: [millilitres],
     oftenPercent: true,
     column: { label: 'FVC', synonyms: 'CVF | FVC L | CVF L | Capacidad vital forzada' },
@@ -24,7 +24,7 @@ export const LUNGS = measures('ESPIRO', {
   FEV1: {
     label: 'Volumen espiratorio en el primer segundo',
     unit: 'L',
-    limits: { min: 0.2, max: 10 },
+    limits: VOLUME_LIMITS,
     otherUnits: [millilitres],
     oftenPercent: true,
     column: { label: 'FEV1', synonyms: 'VEF1 | VEF 1 | FEV 1 | FEV1 L | VEF1 L' },

@@ -1,7 +1,9 @@
 import type { MeasureRow } from '../measure.ts';
 import { figure, NONE, oneOf, paperRows, someOf, testRows, words, YES_NO } from '../paper-rows.ts';
 
-const LITRES: readonly [string, number, number] = ['L', 0.2, 12];
+/** Volumes in litres that an adult may have; the stored rules of a spirometry have the same limits. */
+export const VOLUME_LIMITS = { min: 0.3, max: 10 } as const;
+const LITRES: readonly [string, number, number] = ['L', VOLUME_LIMITS.min, VOLUME_LIMITS.max];
 /** The manoeuvres that a paper shows; more of them are not printed by any spirometer. */
 export const MANOEUVRES = [1, 2, 3] as const;
 const manoeuvres = MANOEUVRES.flatMap((n): [string, MeasureRow][] => [
@@ -132,11 +134,14 @@ const pleural = (code: string, name: string): [string, MeasureRow][] => [
   [`RX_${code}_ANCHO_I`, oneOf(`${name}: ancho, lado izquierdo`, WIDTHS)],
 ];
 
+/** Technical quality of a film (ILO 2011). */
+const FILM_QUALITY = { 1: '1 Buena', 2: '2 Aceptable', 3: '3 Baja calidad', 4: '4 Inaceptable' } as const;
+
 /** The frontal report and the ILO reading of a chest X-ray, except profusion and large opacities. */
 export const CHEST_PAPER = {
   ...testRows('RX', 'Radiografía de tórax'),
   ...paperRows('Radiografía de tórax', {
-    RX_PLACA: words('Número de placa'),
+    RX_PLACA: words('Número de placa radiográfica'),
     RX_FECHA: words('Fecha de la radiografía'),
     RX_FECHA_LECTURA: words('Fecha de lectura de la radiografía'),
     RX_LECTOR: words('Lector OIT'),
@@ -147,12 +152,7 @@ export const CHEST_PAPER = {
     RX_MEDIASTINO: words('Mediastino'),
     RX_SILUETA: words('Silueta cardiovascular'),
     RX_OSEO: words('Sistema osteomuscular en la radiografía'),
-    RX_CALIDAD: oneOf('Calidad de la radiografía', {
-      1: '1 Buena',
-      2: '2 Aceptable',
-      3: '3 Baja calidad',
-      4: '4 Inaceptable',
-    }),
+    RX_CALIDAD: oneOf('Calidad de la radiografía', FILM_QUALITY),
     RX_DEFECTOS: someOf('Defectos de la radiografía', {
       SOBREEXPOSICION: 'Sobreexposición',
       SUBEXPOSICION: 'Subexposición',

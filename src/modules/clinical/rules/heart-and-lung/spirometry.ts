@@ -1,3 +1,4 @@
+import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
 import {
   type Band,
   bandOf,
@@ -11,6 +12,8 @@ import {
   round,
 } from '../book/rule-set.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
+import { qualityGrade } from './manoeuvres.ts';
+import { VOLUME_LIMITS } from './paper-measures.ts';
 
 export const SPIROMETRY_LABELS = labelled({
   NORMAL: 'Normal',
@@ -38,7 +41,7 @@ export const SPIROMETRY_RULES: RuleSet<SpirometryParameters> = {
   norm: 'ATS/ERS; punto de corte fijo 0.70 y 80 % si no hay límite inferior de normalidad',
   validFrom: '2012-01-01',
   parameters: {
-    limits: { litres: { min: 0.3, max: 10 }, percent: { min: 5, max: 200 } },
+    limits: { litres: VOLUME_LIMITS, percent: { min: 5, max: 200 } },
     ratio: 0.7,
     fvcPercent: 80,
     unusableQuality: ['D', 'E', 'F'],
@@ -83,13 +86,11 @@ export function classifySpirometry(
   input: SpirometryInput,
   parameters = SPIROMETRY_RULES.parameters,
 ): Classification<SpirometryClass> {
-  if (input.quality && parameters.unusableQuality.includes(input.quality.trim().toUpperCase())) {
-    return { class: 'NO_VALORABLE' };
-  }
-  const ratio = ratioOf(input, parameters);
+  if (!isInterpretable(input.quality ?? null, parameters)) return { class: 'NO_VALORABLE' };
+  const ratio = spirometryRatio(input, parameters);
   if (ratio === null) return { class: 'SIN_DATO' };
   const value = round(ratio, 4);
-  const obstructed = ratio < (fraction(input.ratioLowerLimit) ?? parameters.ratio);
+  const obstructed = ratio < (ratioLimitOf(input) ?? parameters.ratio);
   const small = isVolumeLow(input, parameters);
   if (small === null) {
     if (!obstructed) return { class: 'SIN_DATO', value, flags: ['CVF_SIN_REFERENCIA'] };
@@ -111,17 +112,62 @@ export function spirometryNamed(text: string, parameters = SPIROMETRY_RULES.para
 const fraction = (value: number | Missing): number | null =>
   typeof value !== 'number' ? null : value > 1.5 ? value / 100 : value;
 
-function ratioOf({ fvc, fev1, ratio }: SpirometryInput, { limits }: SpirometryParameters): number | null {
+const RATIO_LIMITS: Limits = { min: 0.1, max: 1 };
+
+/** FEV1/FVC as a fraction: of both volumes, else as written; null if it is impossible. */
+export function spirometryRatio(
+  { fvc, fev1, ratio }: Pick<SpirometryInput, 'fvc' | 'fev1' | 'ratio'>,
+  { limits } = SPIROMETRY_RULES.parameters,
+): number | null {
   const measured = isPlausible(fvc, limits.litres) && isPlausible(fev1, limits.litres);
   const ratioValue = measured ? fev1 / fvc : fraction(ratio);
-  return isPlausible(ratioValue, { min: 0.1, max: 1 }) ? ratioValue : null;
+  return isPlausible(ratioValue, RATIO_LIMITS) ? ratioValue : null;
 }
 
-function isVolumeLow(input: SpirometryInput, { limits, fvcPercent }: SpirometryParameters): boolean | null {
-  if (isPlausible(input.fvc, limits.litres) && isPlausible(input.fvcLowerLimit, limits.litres)) {
-    return input.fvc < input.fvcLowerLimit;
-  }
+function ratioLimitOf({ ratioLowerLimit }: SpirometryInput): number | null {
+  const limit = fraction(ratioLowerLimit);
+  return isPlausible(limit, RATIO_LIMITS) ? limit : null;
+}
+
+const hasVolumeLimit = ({ fvc, fvcLowerLimit }: SpirometryInput, { limits }: SpirometryParameters): boolean =>
+  isPlausible(fvc, limits.litres) && isPlausible(fvcLowerLimit, limits.litres);
+
+function isVolumeLow(input: SpirometryInput, parameters: SpirometryParameters): boolean | null {
+  const { limits, fvcPercent } = parameters;
+  if (hasVolumeLimit(input, parameters)) return Number(input.fvc) < Number(input.fvcLowerLimit);
   return isPlausible(input.fvcPercent, limits.percent) ? input.fvcPercent < fvcPercent : null;
+}
+
+/** The fixed cut-offs by which the class is given, for want of a lower limit of normal; none without a class. */
+export function fixedCutOffs(
+  input: SpirometryInput,
+  parameters = SPIROMETRY_RULES.parameters,
+): { ratio: boolean; volume: boolean } {
+  const given = !['SIN_DATO', 'NO_VALORABLE'].includes(classifySpirometry(input, parameters).class);
+  return {
+    ratio: given && ratioLimitOf(input) === null,
+    volume: given && !hasVolumeLimit(input, parameters) && isVolumeLow(input, parameters) !== null,
+  };
+}
+
+/** Grade of a volume: the given one in capitals, else that of its acceptable manoeuvres; null without both. */
+export const gradeOf = (given: string | null, manoeuvres: readonly (number | null)[]): string | null =>
+  given === null || isNoValue(given.trim()) ? qualityGrade(manoeuvres) : given.trim().toUpperCase();
+
+/**
+ * Whether a volume may be judged by its given grade, else by that of its manoeuvres (ATS/ERS 2019); true without both.
+ * @param manoeuvres litres of each manoeuvre that is possible
+ */
+export const interpretableQuality = (
+  given: string | null,
+  manoeuvres: readonly (number | null)[],
+  parameters = SPIROMETRY_RULES.parameters,
+): boolean => isInterpretable(gradeOf(given, manoeuvres), parameters);
+
+/** U has no acceptable manoeuvre (ATS/ERS 2019); rules that were stored before it could be chosen do not list it. */
+function isInterpretable(grade: string | null, { unusableQuality }: SpirometryParameters): boolean {
+  const key = grade?.trim().toUpperCase();
+  return key === undefined || !(key === 'U' || unusableQuality.includes(key));
 }
 
 export const SPIROMETRY_SEVERITY_LABELS = labelled({

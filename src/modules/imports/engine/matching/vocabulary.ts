@@ -61,15 +61,21 @@ function build(fields: readonly ImportField[]): Vocabulary {
   return { labels, synonyms, keys, names, weights, words: new Set([...users.keys(), ...ORDINARY]) };
 }
 
-const built = new WeakMap<readonly ImportField[], Vocabulary>();
+const cachedBy = (make: (fields: readonly ImportField[]) => Vocabulary) => {
+  const built = new WeakMap<readonly ImportField[], Vocabulary>();
+  return (fields: readonly ImportField[]): Vocabulary => {
+    const vocabulary = built.get(fields) ?? make(fields);
+    built.set(fields, vocabulary);
+    return vocabulary;
+  };
+};
 
-export function vocabularyOf(fields: readonly ImportField[]): Vocabulary {
-  const cachedVocabulary = built.get(fields);
-  if (cachedVocabulary) return cachedVocabulary;
-  const vocabulary = build(fields);
-  built.set(fields, vocabulary);
-  return vocabulary;
-}
+export const vocabularyOf = cachedBy(build);
+
+/** The names of the fields that take only columns of their own name, so that headers can be likened to them as well. */
+export const byNameVocabularyOf = cachedBy((fields) =>
+  build(fields.filter(({ byName }) => byName).map(({ byName, ...field }) => field)),
+);
 
 /** Whether a header is that of one of the fields. */
 export function isHeaderOf(fields: readonly ImportField[], text: string): boolean {

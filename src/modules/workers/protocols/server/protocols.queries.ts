@@ -105,8 +105,10 @@ export async function workRow(
     statement(
       `select j.id as "jobTitleId", j.name as "jobTitle", a.id as "areaId", a.name as area,
          ${HAZARDS_OF('j.id')} as hazards
-       from company_rows h left join job_titles j on j.customer_id = $1 and j.id = $2 and j.active
-       left join working_areas a on a.customer_id = $1 and a.id = coalesce($3::uuid, j.working_area_id) and a.active
+       from company_rows h
+       left join job_titles j on j.customer_id = h.customer_id and j.id = $2 and j.active
+       left join working_areas a
+         on a.customer_id = h.customer_id and a.id = coalesce($3::uuid, j.working_area_id) and a.active
        where h.customer_id = $1`,
       [scope.customerId, jobTitleId, areaId],
     ),

@@ -9,6 +9,8 @@ dx diagnostic cie10 hipoacus psiquiatr toxicolog droga laborator vih tbc tubercu
 enfermedad comorbil morbil medicament medicacion tratamient embaraz gestan gestac lactan restriccion recomendacion
 interconsult sintoma anemia diabet hipertens obesid sobrepes fur fum menstru cirug quirurg hospitaliz ergonomet ceguera
 daltonism discromat lumbalg neumoconios oncolog cancer nutricion antropometr triaje urea anfetamin benzodiac fobia lipid
+ansiedad alcohol miedo temor personalidad razonamient memoria emocional organicidad psicomot visomot extralaboral
+ototoxic otoscop fototip pulmon bucal phalen tinel finkelstein lasegue bragard
 `;
 const MEASURE_STEMS = new Set(MEASURES.flatMap(({ words }) => words?.split('|').map((word) => word.trim()) ?? []));
 const WORDS = new RegExp(`\\b(?:${[...STEMS.trim().split(/\s+/), ...MEASURE_STEMS].join('|')})`);
@@ -16,7 +18,7 @@ const PHRASES =
   /\b(?:cie 10|historia clinica|signos vitales|salud mental|(?:lejos|cerca) (?:o[di]|s c|c c)|o[di] (?:lejos|cerca)|factor$|resultados? medicos?|resultados? de (?:examen|laboratorio)|(?:tipo|grado|detalle|causa|diagnostico) de (?:la )?discapacidad|motivo de (?:la )?(?:atencion|consulta|descanso)|informe medico|antecedentes?(?: (?:medic|patolog|famil|person|ocup|clin)\w*)?$|antecedentes? (?:medic|patolog|famil|clin)\w*)/;
 /** Stems that also have a meaning in an office, such as a form of address, the weather or the uniform. */
 const WEAK =
-  /\b(?:temperatur|restriccion|recomendacion|tratamient|colores|perim|pulso|saturac|ergonom|nutricion|droga|urea|fobia|lipid|factor$|antecedentes?$)/g;
+  /\b(?:temperatur|restriccion|recomendacion|tratamient|colores|perim|pulso|saturac|ergonom|nutricion|droga|urea|fobia|lipid|alcohol|miedo|temor|personalidad|razonamient|memoria|emocional|extralaboral|factor$|antecedentes?$)/g;
 const OTHERWISE = /\b(?:cartas? de recomendacion|seguro de|temperaturas? extremas?|area de psicologia)\b/;
 
 const hasClinicalWord = (folded: string): boolean => WORDS.test(folded) || PHRASES.test(folded);

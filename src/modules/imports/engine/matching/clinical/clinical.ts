@@ -7,7 +7,7 @@ import { cellText, type SheetCell } from '#platform/contract/import-kind/values/
 import { atOnce, type Steps } from '#platform/contract/steps.ts';
 import { fold } from '#platform/contract/text.ts';
 import { listOf } from '../required.ts';
-import { isHeaderOf, vocabularyOf } from '../vocabulary.ts';
+import { byNameVocabularyOf, isHeaderOf, vocabularyOf } from '../vocabulary.ts';
 import { isClinicalValue, namesFinding, soundsClinical } from './clinical-words.ts';
 import { contentsOf, type Samples } from './evidence.ts';
 
@@ -111,7 +111,7 @@ function judgeName(
   const bare = key.split(' ');
   const alike = (vocabulary: typeof open) =>
     Math.max(...vocabulary.names.map((name) => wordsSimilarity(bare, name.words, vocabulary)));
-  const likeness = alike(clinical);
+  const likeness = Math.max(alike(clinical), alike(byNameVocabularyOf(dictionary.clinical)));
   return likeness >= ALIKE && likeness >= alike(open) ? { reason: 'parecido', certain: false } : null;
 }
 

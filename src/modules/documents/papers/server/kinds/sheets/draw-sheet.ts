@@ -1,5 +1,8 @@
+import { measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import type { Subject } from '../kind.ts';
 import { stationBlocks } from '../stations.ts';
@@ -9,11 +12,28 @@ import type { StationResults } from './station-results.ts';
 /** A title within a sentence: OIT stays in capitals. */
 const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
-const NOT_DONE: Readonly<Record<string, string>> = {
-  NO_REALIZADO: 'NO REALIZADO',
-  NO_APLICA: 'NO APLICA AL PROTOCOLO',
-  PENDIENTE: 'PENDIENTE',
+const NO_REASON = 'No se registró el motivo.';
+/** Title of the box of a state without results, and what the box says if nobody wrote a reason. */
+const NOT_DONE: Readonly<Record<string, readonly [title: string, without: string]>> = {
+  NO_REALIZADO: ['NO REALIZADO', NO_REASON],
+  NO_APLICA: ['NO APLICA AL PROTOCOLO', 'El protocolo de este examen no pide la prueba.'],
+  PENDIENTE: ['PENDIENTE', NO_REASON],
 };
+const notDone = ({ area }: SheetOf, results: StationResults) =>
+  NOT_DONE[results.chosen(testCodes(area).state).codes[0] ?? ''] ?? null;
+
+/** Words of a result that say that there is none. */
+const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|tomo|registr)|pendiente)/;
+/** Whether the station has a result of its test. Equipment, questionnaires and states do not count. */
+const hasResults = ({ stations }: StationResults): boolean =>
+  stations
+    .flatMap(({ measures }) => measures)
+    .some((measure) => {
+      if (measure.class !== null) return !['SIN_DATO', 'NO_REALIZADO'].includes(measure.class);
+      if (measureOf(measure.code)?.paper) return false;
+      if (measure.text === null) return measure.number !== null;
+      return !isNoValue(measure.text) && !WITHOUT_RESULT.test(fold(measure.text));
+    });
 
 /** Draws the paper of a station: its sections in order, then what was measured and has no place in them. */
 export function sheetBlocks(sheet: SheetOf, results: StationResults): Block[] {
@@ -47,20 +67,26 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** The state of a test without results, with its reason, as printed forms state it. */
-function stateBox({ area }: SheetOf, results: StationResults): Block[] {
-  const { state, reason } = testCodes(area);
-  const [code] = results.chosen(state).codes;
-  const title = (code && NOT_DONE[code]) ?? (results.has(reason) ? 'SIN RESULTADOS' : null);
-  if (!title) return [];
+/** The state of a test without results, with its reason, as printed forms do. A reason beside results is a note. */
+function stateBox(sheet: SheetOf, results: StationResults): Block[] {
+  const { state, reason } = testCodes(sheet.area);
+  const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);
+  const ofReason = results.has(reason) ? ([isDone ? 'NOTA SOBRE LA PRUEBA' : 'SIN RESULTADOS', ''] as const) : null;
+  const stated = notDone(sheet, results) ?? ofReason;
+  if (!stated) return [];
+  const [title, without] = stated;
   return [
     { kind: 'space', height: 8 },
-    { kind: 'box', title, text: results.shown(reason) || 'No se registró el motivo.', tone: 'amber' },
+    { kind: 'box', title, text: results.shown(reason) || without, tone: 'amber' },
   ];
 }
 
 function remarks(sheet: SheetOf, results: StationResults): Block[] {
-  const sentences = sheet.remarks?.(results) ?? [];
+  const contradicted =
+    notDone(sheet, results) !== null && hasResults(results)
+      ? [`El estado dice «${results.shown(testCodes(sheet.area).state)}» y hay resultados registrados.`]
+      : [];
+  const sentences = [...contradicted, ...(sheet.remarks?.(results) ?? [])];
   if (sentences.length === 0) return [];
   return [
     { kind: 'space', height: 6 },
@@ -101,17 +127,22 @@ export function signaturesOf(
   const { performer, licence } = testCodes(sheet.area);
   const { role, council } = sheet.performer;
   const number = results.shown(licence);
+  const isDone = notDone(sheet, results) === null;
   return [
     {
       kind: 'signature',
       name: worker.fullName,
-      lines: [`${worker.documentType} ${worker.documentNumber}`, 'Trabajador evaluado'],
+      lines: [`${worker.documentType} ${worker.documentNumber}`, isDone ? 'Trabajador evaluado' : 'Trabajador'],
       fingerprint: true,
     },
     {
       kind: 'signature',
       name: shortened(results.shown(performer)),
-      lines: [role, shortened(number) || `${council}: ____________`, 'Hizo la prueba'],
+      lines: [
+        role,
+        shortened(number) || `${council}: ____________`,
+        isDone ? 'Hizo la prueba' : 'Responsable de la prueba',
+      ],
     },
   ];
 }

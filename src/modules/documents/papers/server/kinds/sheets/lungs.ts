@@ -1,4 +1,4 @@
-import { PROFUSIONS } from '#clinical/rules/heart-and-lung/chest-xray.ts';
+import { PROFUSIONS, parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import type { Block, DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
 import { area, box, GRID, INK, label, line, MUTED } from './signs.ts';
 import type { StationResults } from './station-results.ts';
@@ -22,14 +22,15 @@ const cross = (x: number, y: number, r = 4): Shape[] => [
 ];
 
 /** The twelve steps of profusion in their four categories, a cross on the one that was read. */
-function profusionGrid(chosen: string | null): DrawingBlock {
+function profusionGrid(written: string | null): DrawingBlock {
+  const chosen = parseProfusion(written ?? '');
   const [wide, high] = [46, 20];
   return {
     kind: 'drawing',
     width: 4 * 3 * 17 + 60,
     height: 60,
     maxWidth: 264,
-    alt: `Profusión: ${chosen ?? 'no se leyó'}.`,
+    alt: `Profusión: ${chosen ?? written ?? 'no se leyó'}.`,
     shapes: [
       label(0, 5, '2.2 Profusión', { align: 'left', bold: true, size: 7 }),
       ...PROFUSIONS.flatMap((step, i): Shape[] => {

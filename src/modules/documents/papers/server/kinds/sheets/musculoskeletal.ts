@@ -1,5 +1,10 @@
 import { JOINT_LABELS, SIGN_LABELS } from '#clinical/rules/musculoskeletal/paper-measures.ts';
-import { BODY_REGION_LABELS, BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
+import {
+  BODY_REGION_LABELS,
+  BODY_REGIONS,
+  type BodyRegion,
+  parseYesNo,
+} from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { type BodyMark, bodyFigure } from './figures.ts';
 import { box, drawn, fields, options, type SheetOf, table } from './sheet.ts';
@@ -23,7 +28,7 @@ const QUESTIONS = [
   ['IMPIDE', 'Impidió trabajar', { fill: '#E08A78', sign: '!' }],
 ] as const satisfies readonly (readonly [string, string, BodyMark])[];
 const NORDIC = BODY_REGIONS.flatMap((region) => QUESTIONS.map(([question]) => `NORDICO_${region}_${question}`));
-const isYes = (text: string | null) => /^s[ií]?$/i.test(text?.trim() ?? '');
+const isYes = (text: string | null) => text !== null && parseYesNo(text) === true;
 
 /** Draws the Nordic questionnaire: the body from behind with the worst answer of each region, and all answers. */
 function nordic(results: StationResults): Block[] {
@@ -37,7 +42,13 @@ function nordic(results: StationResults): Block[] {
   }
   const answer = (code: string) => {
     const text = results.text(code);
-    return isYes(text) ? ({ text: 'Sí', tone: 'red' } as const) : text ? (/^no?$/i.test(text) ? 'No' : text) : '—';
+    return isYes(text)
+      ? ({ text: 'Sí', tone: 'red' } as const)
+      : text
+        ? parseYesNo(text) === false
+          ? 'No'
+          : text
+        : '—';
   };
   return [
     {
@@ -89,8 +100,37 @@ const bySide = (room = 0.58) =>
   ['Derecho', 'Izquierdo'].map((label) => ({ label, share: room / 2, align: 'center' as const }));
 const SPINE = { CERVICAL: 'Cervical', DORSAL: 'Dorsal', LUMBAR: 'Lumbar' };
 
+const HARMLESS = ['NORMAL', 'NEGATIVO', 'NINGUNO'];
+/** What the examination found by segment, where the conclusion has no findings. */
+const EXAMINED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SIGN_LABELS).map(([code, label]) => [`OSTEO_${code}`, label])),
+  ...Object.fromEntries(
+    Object.entries(JOINT_LABELS).flatMap(([code, label]) =>
+      [
+        ['D', 'derecho'],
+        ['I', 'izquierdo'],
+      ].map(([side, word]) => [`OSTEO_${code}_${side}`, `${label}, lado ${word}`]),
+    ),
+  ),
+  ...Object.fromEntries(
+    Object.entries(SPINE).flatMap(([code, label]) => [
+      [`OSTEO_MOVILIDAD_${code}`, `Movilidad ${label.toLowerCase()}`],
+      [`OSTEO_PALPACION_${code}`, `Palpación ${label.toLowerCase()}`],
+    ]),
+  ),
+};
+
+function remarks(results: StationResults): string[] {
+  if (results.get('HALLAZGOS_OSTEOMUSCULARES')?.class !== 'NORMAL') return [];
+  const found = Object.entries(EXAMINED)
+    .filter(([code]) => results.chosen(code).codes.some((each) => !HARMLESS.includes(each)))
+    .map(([code, label]) => `${label}: ${results.shown(code)}`);
+  return found.length > 0 ? [`La conclusión no tiene hallazgos y el examen sí: ${found.join('; ')}.`] : [];
+}
+
 export const MUSCULOSKELETAL: SheetOf = {
   area: 'OSTEO',
+  remarks,
   performer: { role: 'Médico o terapeuta físico', council: 'CMP o CTMP' },
   sections: [
     {

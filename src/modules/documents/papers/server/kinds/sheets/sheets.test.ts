@@ -248,3 +248,100 @@ test.each([
   ['31/02/2026', null],
   ['marzo de 2026', null],
 ])('day in «%s»', (text, day) => expect(dayIn(text)).toBe(day));
+
+describe('a spirometry that is doubtful', () => {
+  const words = (of: Values) => wordsOf(drawn('ESPIRO', of));
+  const whole = { FVC: 4, FEV1: 3.2, FVC_PCT: 95 };
+  test.each<[string, Values, string]>([
+    ['grade U', { ...whole, ESPIRO_CALIDAD: 'U' }, 'La calidad de VEF1 es U'],
+    ['grade F of the FVC', { ...whole, ESPIRO_CALIDAD: 'A', ESPIRO_CALIDAD_FVC: 'F' }, 'La calidad de CVF es F'],
+    ['one manoeuvre', { FVC_M1: 4, FEV1_M1: 3.2, FVC_PCT: 95 }, 'La calidad de VEF1 es E'],
+  ])('with %s has one verdict', (_, values, sentence) => {
+    expect(words(values)).toContain(sentence);
+    expect(words(values)).toContain('No valorable');
+    expect(words(values)).not.toContain('cortes fijos');
+  });
+  test('keeps a percentage that was written as litres, and leaves out an impossible manoeuvre', () => {
+    const [first] = drawn('ESPIRO', { FVC: 92, FEV1: 88, FEV1_FVC: 80 }).filter(({ kind }) => kind === 'table');
+    expect(first).toMatchObject({
+      rows: [
+        ['CVF (L)', { text: '—' }, '—', '—', '92', ...Array(4).fill('—')],
+        ['VEF1 (L)', { text: '—' }, '—', '—', '88', ...Array(4).fill('—')],
+        ['VEF1/CVF (%)', { text: '80.0' }, ...Array(7).fill('—')],
+      ],
+    });
+    const slip = { FVC_M1: 45, FVC_M2: 4.5, FVC_M3: 4.4, FEV1: 3.6, FVC_PCT: 95 };
+    expect(words(slip)).toContain('{"text":"4.50","tone":"brand"}');
+    expect(words(slip)).toContain('No se toma en cuenta 45 L');
+    expect(words({ FVC: 15, FEV1: 3 })).toContain('{"text":"15.00","tone":"brand"}');
+    expect(words({ FVC: 3, FEV1: 4 })).toContain('El VEF1 es mayor que la CVF');
+  });
+  test.each<[Values, string | null]>([
+    [{}, 'cortes fijos 0.70 y 80 %'],
+    [{ FVC_LIN: 3.5 }, 'corte fijo 0.70'],
+    [{ FEV1_FVC_LIN: 66 }, 'corte fijo 80 %'],
+    [{ FEV1_LIN: 2.5, FEV1_PRED: 3.5 }, 'cortes fijos 0.70 y 80 %'],
+    [{ FVC_LIN: 3.5, FEV1_FVC_LIN: 66 }, null],
+  ])('names the fixed cut-offs of %o', (limits, sentence) => {
+    const said = words({ ...whole, ...limits });
+    if (sentence === null) expect(said).not.toMatch(/cortes? fijos?/);
+    else expect(said).toContain(sentence);
+  });
+  test.each<[Values, string | null]>([
+    [{ ...whole }, 'no debió hacerse'],
+    [{ ESPIRO_ESTADO: 'REALIZADO' }, 'no debió hacerse'],
+    [{ ESPIRO_RESULTADO: 'NO_CAPAZ' }, 'no debió hacerse'],
+    [{ ESPIRO_RESULTADO: 'EXCLUIDO' }, null],
+    [{ ESPIRO_RESULTADO: 'RECHAZO' }, null],
+    [{ ESPIRO_ESTADO: 'NO_REALIZADO' }, null],
+    [{}, null],
+    [{ ...whole, ESPIRO_RESULTADO: 'EXCLUIDO' }, 'dice «Excluido» y hay volúmenes'],
+  ])('with an exclusion and %o', (values, sentence) => {
+    const said = words({ ...values, ESPIRO_EXCLUSION: 'RETINA' });
+    if (sentence === null) expect(said).not.toMatch(/no debió hacerse|y hay volúmenes/);
+    else expect(said).toContain(sentence);
+  });
+});
+
+describe('the state of a test', () => {
+  const done = (state: string, of: Values = {}) => ({ ESPIRO_ESTADO: state, ...of });
+  const words = (of: Values) => wordsOf(drawn('ESPIRO', of));
+  test('that the protocol does not ask needs no reason', () => {
+    expect(words(done('NO_APLICA'))).toContain('El protocolo de este examen no pide la prueba.');
+    expect(words(done('NO_APLICA'))).not.toContain('No se registró el motivo');
+    expect(words(done('PENDIENTE'))).toContain('No se registró el motivo');
+  });
+  test.each(['NO_REALIZADO', 'NO_APLICA', 'PENDIENTE'])('%s contradicts results', (state) => {
+    expect(words(done(state, { FVC: 4 }))).toContain('y hay resultados registrados');
+    expect(words(done(state, { ESPIRO_EQUIPO: 'Turbina', ESPIRO: 'No realizado' }))).not.toContain('hay resultados');
+  });
+  test('REALIZADO with a reason is not without results', () => {
+    const said = words(done('REALIZADO', { FVC: 4, ESPIRO_SIN_RESULTADO: 'Sin curvas' }));
+    expect(said).toContain('Sin curvas');
+    expect(said).not.toContain('SIN RESULTADOS');
+    expect(words({ ESPIRO_SIN_RESULTADO: 'Equipo averiado' })).toContain('SIN RESULTADOS');
+  });
+  test('that was not done names nobody who did it', () => {
+    const signed = JSON.stringify(
+      signaturesOf(sheet('ESPIRO'), resultsOf(done('NO_REALIZADO'), sheet('ESPIRO')), { worker: WORKER }),
+    );
+    expect(signed).not.toMatch(/Hizo la prueba|evaluado/);
+  });
+});
+
+test('papers read answers as the rules do', () => {
+  const film = drawn('RX', { RX_OIT: '1 / 0', RX_CALIDAD: '1' });
+  expect(drawings(film).at(-1)?.alt).toBe('Profusión: 1/0.');
+  expect(wordsOf(film)).toContain('no dice la forma y tamaño');
+  expect(wordsOf(drawn('RX', { RX_OIT: '1/1', RX_CALIDAD: '4' }))).not.toContain('Compatible con neumoconiosis');
+  const body = drawn('OSTEO', { NORDICO_CUELLO_12M: 'X', NORDICO_CODOS_7D: 1, NORDICO_RODILLAS_7D: 'niega' });
+  expect(drawings(body)[0]?.alt).toBe('Cuerpo de espaldas. Molestias: cuello (12 meses), codos (7 días).');
+});
+
+test('a conclusion without findings is contradicted by what the examination found', () => {
+  const words = (of: Values) => wordsOf(drawn('OSTEO', { OSTEO: 'Normal', ...of }));
+  expect(words({ OSTEO_PHALEN: 'AMBOS', OSTEO_HOMBRO_D: 'LIMITADO', OSTEO_TINEL: 'NEGATIVO' })).toContain(
+    'La conclusión no tiene hallazgos y el examen sí: Phalen: Ambos; Hombro, lado derecho: Limitado.',
+  );
+  expect(words({ OSTEO_PHALEN: 'NEGATIVO' })).not.toContain('La conclusión no tiene hallazgos');
+});

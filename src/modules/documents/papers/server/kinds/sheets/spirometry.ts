@@ -2,11 +2,15 @@ import {
   bestOf,
   bronchodilatorResponse,
   percentOfPredicted,
-  qualityGrade,
   repeatability,
 } from '#clinical/rules/heart-and-lung/manoeuvres.ts';
-import { MANOEUVRES } from '#clinical/rules/heart-and-lung/paper-measures.ts';
-import { SPIROMETRY_RULES } from '#clinical/rules/heart-and-lung/spirometry.ts';
+import { MANOEUVRES, VOLUME_LIMITS } from '#clinical/rules/heart-and-lung/paper-measures.ts';
+import {
+  judgeSpirometry,
+  spirometryFigures,
+  type VolumeFigures,
+} from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
+import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { CURVES, curveBlocks } from './curves.ts';
 import { box, drawn, fields, options, type SheetOf } from './sheet.ts';
@@ -14,16 +18,8 @@ import type { StationResults } from './station-results.ts';
 
 const decimals = (value: number | null, digits = 2) => (value === null ? '—' : value.toFixed(digits));
 const manoeuvres = (results: StationResults, code: string) => MANOEUVRES.map((n) => results.number(`${code}_M${n}`));
-const best = (results: StationResults, code: string) => results.number(code) ?? bestOf(manoeuvres(results, code));
-/** No lung holds 20 litres: such a figure is a percentage that a file wrote in the column of the volume. */
-const litres = (results: StationResults, code: string) => {
-  const value = best(results, code);
-  return value !== null && value > 20 ? null : value;
-};
-function ratio(results: StationResults): number | null {
-  const [fvc, fev1] = [litres(results, 'FVC'), litres(results, 'FEV1')];
-  return fvc !== null && fev1 !== null && fvc > 0 ? (fev1 / fvc) * 100 : results.number('FEV1_FVC');
-}
+const figuresOf = (results: StationResults) => spirometryFigures(results.number);
+const judged = (results: StationResults) => judgeSpirometry(results.number, results.text);
 /** Peak flow in L/s: the catalogue keeps it in L/min. */
 function peak(results: StationResults): number | null {
   const perMinute = results.number('FLUJO_PICO');
@@ -45,14 +41,19 @@ const VALUES = [
 
 /** Best values against the predicted ones and the lower limits of normal, with the three manoeuvres. */
 function values(results: StationResults): Block[] {
+  const { fvc, fev1, ratio } = figuresOf(results);
+  const volumes: Readonly<Record<string, VolumeFigures>> = { FVC: fvc, FEV1: fev1 };
+  /** What the class is given by, else the figure as it was sent, so that the paper loses none. */
+  const best = (code: string) => {
+    if (code === 'FEV1_FVC' && ratio !== null) return ratio * 100;
+    const volume = volumes[code];
+    return volume ? (volume.litres ?? volume.impossible[0] ?? null) : results.number(code);
+  };
   const row = (code: string, label: string): TableCell[] => {
     const digits = code === 'FEV1_FVC' ? 1 : 2;
-    const value =
-      code === 'FEV1_FVC' ? ratio(results) : code === 'FEF2575' ? results.number(code) : litres(results, code);
+    const value = best(code);
     const [predicted, limit] = [results.number(`${code}_PRED`), results.number(`${code}_LIN`)];
-    const percent =
-      results.number(`${code}_PCT`) ??
-      (code === 'FEV1_FVC' && predicted === null ? null : percentOfPredicted(value, predicted));
+    const percent = volumes[code]?.percent ?? results.number(`${code}_PCT`) ?? percentOfPredicted(value, predicted);
     const low = value !== null && limit !== null && value < limit;
     const each = MANOEUVRES.map((n) => {
       const [fvc, fev1] = [results.number(`FVC_M${n}`), results.number(`FEV1_M${n}`)];
@@ -107,13 +108,13 @@ function values(results: StationResults): Block[] {
 
 /** Grade and repeatability of both volumes; a grade that was not given follows from the manoeuvres. */
 function quality(results: StationResults): Block[] {
-  const of = (code: 'FVC' | 'FEV1', given: string) => {
-    const each = manoeuvres(results, code);
+  const { figures, quality: grades } = judged(results);
+  const of = ({ manoeuvres: each }: VolumeFigures, volume: string) => {
     const millilitres = repeatability(each);
-    const grade = results.shown(given) || qualityGrade(each);
+    const grade = grades.find((graded) => graded.volume === volume)?.grade;
     return { grade: grade || '—', millilitres: millilitres === null ? '—' : `${millilitres} mL` };
   };
-  const [fev1, fvc] = [of('FEV1', 'ESPIRO_CALIDAD'), of('FVC', 'ESPIRO_CALIDAD_FVC')];
+  const [fev1, fvc] = [of(figures.fev1, 'VEF1'), of(figures.fvc, 'CVF')];
   return [
     {
       kind: 'fields',
@@ -131,9 +132,10 @@ function quality(results: StationResults): Block[] {
 }
 
 function reversibility(results: StationResults): Block[] {
+  const { fvc, fev1 } = figuresOf(results);
   const rows = (['FVC', 'FEV1'] as const).flatMap((code): TableCell[][] => {
     const [before, after, predicted] = [
-      litres(results, code),
+      (code === 'FVC' ? fvc : fev1).litres,
       results.number(`${code}_POST`),
       results.number(`${code}_PRED`),
     ];
@@ -161,23 +163,52 @@ function reversibility(results: StationResults): Block[] {
   ];
 }
 
+/** The fixed cut-offs that gave the class; empty where lower limits of normal gave it or the clinic reported it. */
+function fixedCuts({ ratio, volume }: { ratio: boolean; volume: boolean }): string[] {
+  if (ratio && volume)
+    return ['No hay límites inferiores de lo normal: la clase usa los cortes fijos 0.70 y 80 % del predicho.'];
+  if (ratio) return ['No hay límite inferior de lo normal de VEF1/CVF: la clase usa el corte fijo 0.70.'];
+  return volume ? ['No hay límite inferior de lo normal de la CVF: la clase usa el corte fijo 80 % del predicho.'] : [];
+}
+
+const { state } = testCodes('ESPIRO');
+/** Ends of a test that did not begin. */
+const NOT_BEGUN = ['EXCLUIDO', 'RECHAZO'];
+
+/** An exclusion is at fault only where the test was done, and volumes are only where it was not. */
+function exclusionRemarks(results: StationResults, hasValues: boolean): string[] {
+  const [end] = results.chosen('ESPIRO_RESULTADO').codes;
+  if (end !== undefined && NOT_BEGUN.includes(end)) {
+    const shown = results.shown('ESPIRO_RESULTADO');
+    return hasValues ? [`El resultado de la prueba dice «${shown}» y hay volúmenes registrados.`] : [];
+  }
+  const [stated] = results.chosen(state).codes;
+  const isDone = stated === undefined ? hasValues || end !== undefined : stated === 'REALIZADO';
+  const isExcluded = results.chosen('ESPIRO_EXCLUSION').codes.some((code) => code !== 'NINGUNO');
+  return isExcluded && isDone ? ['Hay un criterio de exclusión marcado: la prueba no debió hacerse.'] : [];
+}
+
 function remarks(results: StationResults): string[] {
   const hasValues = results.has(...VALUES);
-  const grade = results.shown('ESPIRO_CALIDAD') || qualityGrade(manoeuvres(results, 'FEV1'));
-  const { unusableQuality } = SPIROMETRY_RULES.parameters;
+  const { figures, quality: grades, fixed } = judged(results);
+  const uninterpretable = grades.filter(({ interpretable }) => !interpretable);
   const reference = VOLUMES.some(([code]) => results.has(`${code}_PRED`, `${code}_LIN`));
+  const impossible = [...figures.fvc.impossible, ...figures.fev1.impossible];
+  const { min, max } = VOLUME_LIMITS;
   return [
-    ...(hasValues && grade === null ? ['No se registró el grado de calidad.'] : []),
-    ...(grade && unusableQuality.includes(grade)
-      ? [`La calidad es ${grade}: la prueba no se interpreta y se repite.`]
+    ...(hasValues && grades.every(({ grade }) => grade === null) ? ['No se registró el grado de calidad.'] : []),
+    ...uninterpretable.map(
+      ({ volume, grade }) => `La calidad de ${volume} es ${grade}: la prueba no se interpreta y se repite.`,
+    ),
+    ...(impossible.length > 0
+      ? [`No se toma en cuenta ${impossible.join(' ni ')} L: un volumen está entre ${min} y ${max} L.`]
       : []),
-    ...(hasValues && !reference
-      ? ['No hay valores predichos ni límites inferiores de lo normal: la clase usa los cortes fijos 0.70 y 80 %.']
+    ...(Number(figures.fev1.litres) > Number(figures.fvc.litres ?? Infinity)
+      ? ['El VEF1 es mayor que la CVF: la relación no se calcula.']
       : []),
+    ...fixedCuts(fixed),
     ...(reference && !results.has('ESPIRO_ECUACION') ? ['No se registró la ecuación de referencia.'] : []),
-    ...(results.chosen('ESPIRO_EXCLUSION').codes.some((code) => code !== 'NINGUNO')
-      ? ['Hay un criterio de exclusión marcado: la prueba no debió hacerse.']
-      : []),
+    ...exclusionRemarks(results, hasValues),
   ];
 }
 
@@ -191,7 +222,7 @@ export const SPIROMETRY: SheetOf = {
       title: 'Datos para la prueba',
       parts: [
         fields(
-          { code: 'TALLA', label: 'Talla sin zapatos' },
+          { code: 'TALLA', label: 'Talla' },
           { code: 'PESO', label: 'Peso' },
           { code: 'ALTITUD', label: 'Altitud' },
           { code: 'ESPIRO_ORIGEN', label: 'Origen étnico' },
