@@ -13,7 +13,7 @@ import type { StationResults } from './station-results.ts';
 const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 const NO_REASON = 'No se registró el motivo.';
-/** Title of the box of a state without results, and what the box says if nobody wrote a reason. */
+/** A state without results is printed as a box: its title, and its text where no reason was written. */
 const NOT_DONE: Readonly<Record<string, readonly [title: string, without: string]>> = {
   NO_REALIZADO: ['NO REALIZADO', NO_REASON],
   NO_APLICA: ['NO APLICA AL PROTOCOLO', 'El protocolo de este examen no pide la prueba.'],
@@ -67,7 +67,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** The state of a test without results, with its reason, as printed forms do. A reason beside results is a note. */
+/** Prints the state of a test without results with its reason, as forms do. A reason beside results is printed as a note. */
 function stateBox(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(sheet.area);
   const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);
