@@ -67,7 +67,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** Prints the state of a test without results with its reason, as forms do. A reason beside results is printed as a note. */
+/** Prints the state of a test without results with its reason, as forms do. A reason beside results becomes a note. */
 function stateBox(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(sheet.area);
   const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);
