@@ -1,4 +1,5 @@
 import type { Sex } from '#clinical/rules/book/rule-set.ts';
+import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
@@ -9,6 +10,7 @@ import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
+import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
@@ -58,6 +60,12 @@ const RESULTS_SQL = `
 select code, number, text, unit, class, flags, rule_version, derived
 from exam_results
 where customer_id = $1 and attention_id = $2`;
+/** Read only inside the clinical wall: a pregnancy is clinical. */
+const PREGNANCY_SQL = `
+select ${PREGNANCY_COLUMNS}
+from attentions a
+join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
+where a.customer_id = $1 and a.id = $2`;
 const DIAGNOSES_SQL = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 /**
@@ -73,6 +81,7 @@ join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_
 join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
 where a.customer_id = $1 and a.id = $2) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_' order by code, place`;
 
+type Pregnancy = Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>;
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
 type Row = Omit<
   AttentionDetail,
@@ -83,9 +92,15 @@ type Row = Omit<
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
-    ? [examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), examStatement(DIAGNOSES_SQL), rulesKey(scope)]
+    ? [
+        examStatement(RESULTS_SQL),
+        examStatement(PREVIOUS_SQL),
+        examStatement(DIAGNOSES_SQL),
+        rulesKey(scope),
+        examStatement(PREGNANCY_SQL),
+      ]
     : [];
-  const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
+  const [rows, documents, consultations, results, previous, diagnoses, keys, pregnancies] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -94,6 +109,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       PreviousRow[],
       Diagnoses,
       RulesKey[],
+      Pregnancy[],
     ]
   >(
     [
@@ -113,7 +129,11 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const rules = await rulesFor(scope, orNotFound(keys[0]), attention.examDate);
   return {
     ...openDetail,
-    stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
+    stations: stationsOf(results, previous, {
+      sex: attention.sex as Sex,
+      trimester: trimesterOf(pregnancies[0] ?? {}),
+      rules,
+    }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
   };
@@ -126,15 +146,21 @@ where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and 
 
 async function readResults(scope: Scope, id: string) {
   const examStatement = (sql: string) => statement(sql, [scope.customerId, id]);
-  const [basics, results, previous, keys] = await scope.hot<
-    [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
-  >([examStatement(BASICS_SQL), examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), rulesKey(scope)], {
-    exists: MEASURED_SQL,
-    id,
-  });
+  const [basics, results, previous, keys, pregnancies] = await scope.hot<
+    [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[], Pregnancy[]]
+  >(
+    [
+      examStatement(BASICS_SQL),
+      examStatement(RESULTS_SQL),
+      examStatement(PREVIOUS_SQL),
+      rulesKey(scope),
+      examStatement(PREGNANCY_SQL),
+    ],
+    { exists: MEASURED_SQL, id },
+  );
   const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
   const rules = await rulesFor(scope, orNotFound(keys[0]), examDate);
-  return { version, results, previous, judged: { sex, rules } };
+  return { version, results, previous, judged: { sex, trimester: trimesterOf(pregnancies[0] ?? {}), rules } };
 }
 
 /** One station of an exam, with all measures that it can have. */
