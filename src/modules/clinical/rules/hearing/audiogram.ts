@@ -52,8 +52,8 @@ export function fullAir({ air }: Ear): ((frequency: Frequency) => number) | null
 }
 
 /**
- * Kind of loss at one frequency (method of NTP 193, INSHT). Null if the air threshold is missing. A bone tone without an
- * answer shows no gap, and an air tone without one does not exclude a gap.
+ * Kind of loss at one frequency (method of NTP 193, INSHT). Null if the air threshold is missing. A bone tone without
+ * an answer shows no gap, and an air tone without one does not exclude a gap.
  */
 export function lossTypeAt(ear: Ear, frequency: Frequency, parameters: LossTypeParameters): LossType | null {
   const air = threshold(ear.air, frequency);

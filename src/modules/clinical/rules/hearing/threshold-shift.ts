@@ -34,7 +34,7 @@ export function shiftReading(date: string, ear: Ear): Reading {
   return { date, sum, whole: fullAir(ear) !== null };
 }
 
-/** Why an ear has no shift: one of the three frequencies was not measured now, or no earlier audiogram is a baseline. */
+/** Why an ear has no shift: one of the three frequencies was not measured now, or there is no baseline. */
 export const withoutShift = (now: Reading): 'NOT_MEASURED' | 'NO_BASELINE' =>
   now.sum === null ? 'NOT_MEASURED' : 'NO_BASELINE';
 
