@@ -30,7 +30,7 @@ const TEST_STATES = {
   PENDIENTE: 'Pendiente',
 } as const;
 
-type Row = Omit<MeasureRow, 'column'>;
+type Row = Omit<MeasureRow, 'column'> & { columnKind?: NonNullable<MeasureRow['column']>['kind'] };
 
 /**
  * Measures that only the paper of a station shows. Their columns are named after the station, so that no header of a
@@ -39,12 +39,17 @@ type Row = Omit<MeasureRow, 'column'>;
  */
 export const paperRows = (station: string, rows: Readonly<Record<string, Row>>): Record<never, MeasureRow> =>
   named(
-    Object.entries(rows).map(([code, row]) => [
+    Object.entries(rows).map(([code, { columnKind, ...row }]) => [
       code,
       {
         ...row,
         paper: true as const,
-        column: { label: `${station}: ${row.label}`, synonyms: row.label, byName: true },
+        column: {
+          label: `${station}: ${row.label}`,
+          synonyms: row.label,
+          byName: true,
+          ...(columnKind ? { kind: columnKind } : {}),
+        },
       },
     ]),
   );

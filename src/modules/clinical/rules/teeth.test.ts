@@ -9,7 +9,15 @@ test.each([
   ['13-11, 13', [13, 12, 11], []],
   ['19, 50, 99', [], ['19', '50', '99']],
   ['18 a 38', [], ['18 a 38']],
-  ['ninguna', [], ['ninguna']],
+  ['Ninguna', [], []],
+  ['No', [], []],
+  ['0', [], []],
+  ['No presenta.', [], []],
+  ['16 17 18', [16, 17, 18], []],
+  ['16 O 17 MO y 18', [16, 17, 18], []],
+  ['16 99', [16], ['99']],
+  ['55', [], ['55']],
+  ['restos', [], ['restos']],
   ['', [], []],
 ])('«%s»', (text, numbers, others) => {
   const { teeth, others: rest } = teethIn(text);
@@ -26,4 +34,8 @@ test('surfaces belong to their tooth, however they are written', () => {
     ],
     others: ['46 XZ'],
   });
+  expect(teethIn('16 O, 26 M, 16 V, 16 O').teeth).toEqual([
+    { number: 16, surfaces: 'OV' },
+    { number: 26, surfaces: 'M' },
+  ]);
 });

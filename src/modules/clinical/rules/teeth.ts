@@ -1,9 +1,17 @@
+import { saysNone } from './text/says-none.ts';
+
 /** Teeth of an adult in the FDI notation, in the order of a chart: the patient's right is at the left. */
 export const UPPER_TEETH = [18, 17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27, 28] as const;
 export const LOWER_TEETH = [48, 47, 46, 45, 44, 43, 42, 41, 31, 32, 33, 34, 35, 36, 37, 38] as const;
 const CHART: readonly number[] = [...UPPER_TEETH, ...LOWER_TEETH];
-/** Surfaces of a crown: mesial, distal, vestibular, lingual or palatal, occlusal or incisal. */
-const SURFACES = /^[MDVLPOI]+$/i;
+
+/**
+ * A tooth with its surfaces, if any: `16`, `16 MO`, `16: v`, `16(OD)`. The surfaces of a crown are mesial, distal,
+ * vestibular, lingual or palatal, occlusal or incisal.
+ */
+const ONE = String.raw`(\d{2})(?:\s*[:(]?\s*([MDVLPOI]{1,5})\)?)?(?:\s+|$)`;
+const PIECE = new RegExp(ONE, 'gi');
+const ONE_OR_MORE = new RegExp(`^(?:${ONE})+$`, 'i');
 
 export interface Tooth {
   number: number;
@@ -16,25 +24,27 @@ interface NamedTeeth {
 }
 
 /**
- * Reads teeth as dentists write them: `18, 16 MO, 26`, `1.8; 1-6`, `11 a 13` for a bridge. A tooth is kept once, with
- * its first surfaces.
+ * Reads teeth as dentists write them: `18, 16 MO, 26`, `16 17 18`, `1.8; 1-6`, `11 a 13` for a bridge, `Ninguna`. A
+ * tooth is kept once, with all its surfaces.
  */
 export function teethIn(text: string): NamedTeeth {
   const named: NamedTeeth = { teeth: [], others: [] };
   const add = (number: number, surfaces = '') => {
-    if (named.teeth.every((tooth) => tooth.number !== number))
-      named.teeth.push({ number, surfaces: surfaces.toUpperCase() });
+    const tooth = named.teeth.find((each) => each.number === number) ?? { number, surfaces: '' };
+    if (!named.teeth.includes(tooth)) named.teeth.push(tooth);
+    tooth.surfaces = [...new Set([...tooth.surfaces, ...surfaces.toUpperCase()])].join('');
   };
-  for (const part of text.split(/[,;\n|]+/)) {
+  for (const part of text.split(/[,;\n|]+|\sy\s/i)) {
     const written = part.trim().replace(/\b([1-4])[.-]([1-8])\b/g, '$1$2');
-    if (written === '') continue;
+    if (saysNone(written)) continue;
     const span = /^(\d{2})\s*(?:a|al|-|–)\s*(\d{2})$/.exec(written);
     const range = span && between(Number(span[1]), Number(span[2]));
-    const [, number, surfaces = ''] = /^(\d{2})(?:\s*[:(]?\s*([A-Za-z]{1,5})\)?)?$/.exec(written) ?? [];
     if (range) for (const tooth of range) add(tooth);
-    else if (CHART.includes(Number(number)) && (surfaces === '' || SURFACES.test(surfaces)))
-      add(Number(number), surfaces);
-    else named.others.push(part.trim());
+    else if (!ONE_OR_MORE.test(written)) named.others.push(part.trim());
+    else
+      for (const [piece, number, surfaces = ''] of written.matchAll(PIECE))
+        if (CHART.includes(Number(number))) add(Number(number), surfaces);
+        else named.others.push(piece.trim());
   }
   return named;
 }

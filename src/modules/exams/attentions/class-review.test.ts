@@ -21,5 +21,5 @@ test.each([
   ['SATO2', 'M', '95 % o más'],
   ['CINTURA', 'M', 'menos de 94 cm'],
 ] as const)('what is in order of %s for %s: %s', (item, sex, words) =>
-  expect(referenceOf(item, sex, DEFAULT_RULES).reference).toBe(words),
+  expect(referenceOf(item, { sex }, DEFAULT_RULES).reference).toBe(words),
 );

@@ -1,12 +1,13 @@
 import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import { type Band, bandOf, round, type Sex } from '#clinical/rules/book/rule-set.ts';
 import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interval.ts';
-import { altitudeAdjustment } from '#clinical/rules/laboratory/haemoglobin.ts';
+import { altitudeAdjustment, type Trimester } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { needsReview } from './class-review.ts';
 import { isAcuity } from './shown-number.ts';
 
 type Ladder = readonly Band<string>[];
+type Ladders = Partial<Record<Sex | `T${Trimester}`, Ladder>>;
 
 /** The rule of the blood pressure has a ladder for each of its two pressures. */
 const PRESSURES: Readonly<Record<string, 'systolic' | 'diastolic'>> = { PAS: 'systolic', PAD: 'diastolic' };
@@ -32,14 +33,26 @@ function ruleOf(code: string, rules: RuleRegistry) {
   return item && rules[CLASSIFIED_ITEMS[item].rule];
 }
 
-/** The ladder of cut-offs of a measure for a sex, if its rule has one. */
-function ladderOf(code: string, sex: Sex, rules: RuleRegistry): Ladder | null {
+/** Whose normal values are looked up. */
+export interface ReferencePerson {
+  sex: Sex;
+  /** `unknown`: pregnant, trimester not recorded. Null or left out: not pregnant. */
+  trimester?: Trimester | 'unknown' | null;
+}
+
+/**
+ * The ladder of cut-offs of a measure for a person, if its rule has one. A rule with cut-offs by trimester has none for
+ * a pregnancy whose trimester is unknown.
+ */
+function ladderOf(code: string, { sex, trimester }: ReferencePerson, rules: RuleRegistry): Ladder | null {
   const pressure = PRESSURES[code];
   if (pressure) return rules.PRESION_ARTERIAL.parameters[pressure];
-  const parameters = ruleOf(code, rules)?.parameters as { bands?: Ladder | Partial<Record<Sex, Ladder>> } | undefined;
+  const parameters = ruleOf(code, rules)?.parameters as { bands?: Ladder | Ladders } | undefined;
   const bands = parameters?.bands;
   if (Array.isArray(bands)) return bands;
-  return (bands as Partial<Record<Sex, Ladder>> | undefined)?.[sex] ?? null;
+  const ladders = (bands as Ladders | undefined) ?? {};
+  if (!trimester || !ladders.T1) return ladders[sex] ?? null;
+  return trimester === 'unknown' ? null : (ladders[`T${trimester}`] ?? null);
 }
 
 /** Items without a normal range: the rule judges another figure. */
@@ -49,12 +62,12 @@ const from = (value: number): Interval => ({ from: value, to: null, over: false,
 const upTo = (value: number): Interval => ({ from: null, to: value, over: false, upTo: true });
 
 /** Normal values at an altitude above sea level, if the rule of the measure defines them. */
-function atAltitude(code: string, sex: Sex, rules: RuleRegistry, metres: number): Interval | null {
+function atAltitude(code: string, person: ReferencePerson, rules: RuleRegistry, metres: number): Interval | null {
   const { SATO2, HEMOGLOBINA } = rules;
   const { above, normalFrom } = SATO2.parameters.highAltitude;
   if (code === 'SATO2' && metres > above) return from(normalFrom);
   // The ladder is for the adjusted value; this converts its end to the value as measured.
-  const rung = code === 'HEMOGLOBINA' && normalInterval(code, sex, rules);
+  const rung = code === 'HEMOGLOBINA' && normalInterval(code, person, rules);
   if (!rung || rung.from === null) return null;
   return { ...rung, from: round(rung.from + altitudeAdjustment(metres, HEMOGLOBINA.parameters), 1) };
 }
@@ -104,20 +117,21 @@ function normalWords(code: string, { ORINA }: RuleRegistry): string | null {
  * The normal values, if the item has a single ladder of numbers.
  * @param altitude metres used to judge the exam; null if it was judged without an altitude
  */
-function rungOf(code: string, sex: Sex, rules: RuleRegistry, altitude: number | null): Interval | null {
+function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, altitude: number | null): Interval | null {
+  const { sex } = person;
   const { haematocrit } = rules.HEMOGRAMA.parameters;
   if (code === 'HEMATOCRITO' && sex !== 'X' && (altitude ?? 0) <= haematocrit.upToMetres)
     return { ...upTo(haematocrit[sex].max), from: haematocrit[sex].min };
   const part = intervalOfPart(code, sex, rules);
   if (part) return part;
-  const high = altitude === null ? null : atAltitude(code, sex, rules, altitude);
-  return high ?? normalInterval(code, sex, rules);
+  const high = altitude === null ? null : atAltitude(code, person, rules, altitude);
+  return high ?? normalInterval(code, person, rules);
 }
 
 /** The interval of the first cut-off class that needs no review; null for a measure without ascending cut-offs. */
-function normalInterval(code: string, sex: Sex, rules: RuleRegistry): Interval | null {
+function normalInterval(code: string, person: ReferencePerson, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
-  const [item, ladder] = [itemOf(code), ladderOf(code, sex, rules)];
+  const [item, ladder] = [itemOf(code), ladderOf(code, person, rules)];
   if (!item || !ladder) return null;
   const at = ladder.findIndex((band) => !needsReview(item, band.class));
   return at >= 0 ? intervalOf(ladder, at) : null;
@@ -126,11 +140,11 @@ function normalInterval(code: string, sex: Sex, rules: RuleRegistry): Interval |
 /** The normal values as numbers: null for an open end, and null for both ends if there is no ladder. */
 export function referenceEnds(
   code: string,
-  sex: Sex,
+  person: ReferencePerson,
   rules: RuleRegistry,
   altitude: number | null = null,
 ): { from: number | null; to: number | null } {
-  const rung = rungOf(code, sex, rules, altitude);
+  const rung = rungOf(code, person, rules, altitude);
   return { from: rung?.from ?? null, to: rung?.to ?? null };
 }
 
@@ -138,11 +152,11 @@ export function referenceEnds(
 export function sideOutOf(
   code: string,
   value: number | null,
-  sex: Sex,
+  person: ReferencePerson,
   rules: RuleRegistry,
   altitude: number | null,
 ): 'LOW' | 'HIGH' | null {
-  const rung = value === null || isAcuity(code) ? null : rungOf(code, sex, rules, altitude);
+  const rung = value === null || isAcuity(code) ? null : rungOf(code, person, rules, altitude);
   if (!rung || value === null) return null;
   const { from: least, to: most, over, upTo: included } = rung;
   if (least !== null && (over ? value <= least : value < least)) return 'LOW';
@@ -162,13 +176,13 @@ function acuityLine(code: string, rules: RuleRegistry): number | null {
  */
 export function referenceOf(
   code: string,
-  sex: Sex,
+  person: ReferencePerson,
   rules: RuleRegistry,
   altitude: number | null = null,
 ): { reference: string | null; norm: string | null } {
   const norm = ruleOf(code, rules)?.norm ?? null;
   const line = acuityLine(code, rules);
   if (line !== null) return { reference: `20/${line} o mejor`, norm };
-  const rung = rungOf(code, sex, rules, altitude);
+  const rung = rungOf(code, person, rules, altitude);
   return { reference: rung ? intervalWords(rung, unitOf(code)) : normalWords(code, rules), norm };
 }

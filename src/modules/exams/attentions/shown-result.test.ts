@@ -36,7 +36,7 @@ test('a blood pressure has both its numbers, as one text or apart', () => {
 
 test('the range beside a value is the one that was applied', () => {
   const range = (code: string, altitude: number | null, sex: 'M' | 'F' = 'M') =>
-    referenceOf(code, sex, DEFAULT_RULES, altitude).reference;
+    referenceOf(code, { sex }, DEFAULT_RULES, altitude).reference;
   expect([range('SATO2', 4373), range('SATO2', 3500), range('SATO2', null)]).toEqual([
     '85 % o más',
     '95 % o más',
@@ -78,13 +78,13 @@ test.each([
   ['PESO', 300, null],
   ['GLUCOSA', null, null],
 ] as const)('%s of %s is out on the side %s', (code, value, side) =>
-  expect(sideOutOf(code, value, 'M', DEFAULT_RULES, null)).toBe(side),
+  expect(sideOutOf(code, value, { sex: 'M' }, DEFAULT_RULES, null)).toBe(side),
 );
 
 test('a haematocrit is judged up to the altitude of its range, and a test in words has a normal word', () => {
-  const side = (altitude: number | null) => sideOutOf('HEMATOCRITO', 56, 'M', DEFAULT_RULES, altitude);
+  const side = (altitude: number | null) => sideOutOf('HEMATOCRITO', 56, { sex: 'M' }, DEFAULT_RULES, altitude);
   expect([side(null), side(500), side(501)]).toEqual(['HIGH', 'HIGH', null]);
-  const words = (code: string) => referenceOf(code, 'F', DEFAULT_RULES).reference;
+  const words = (code: string) => referenceOf(code, { sex: 'F' }, DEFAULT_RULES).reference;
   expect([words('ORINA_HEMATIES'), words('ORINA_NITRITOS'), words('DX_AUDIO')]).toEqual([
     'hasta 5 por campo',
     'negativo',

@@ -37,6 +37,13 @@ export interface ExamReader {
   has(...codes: string[]): boolean;
 }
 
+/** The trimester of a recorded pregnancy: `unknown` if it was not recorded, null if there is no pregnancy. */
+export const trimesterOf = ({
+  pregnant,
+  pregnancyTrimester,
+}: Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>): ExamReader['trimester'] =>
+  pregnancyTrimester ?? (pregnant ? 'unknown' : null);
+
 export function examReader(
   measures: ReadonlyMap<string, number | string>,
   person: ExaminedPerson,
@@ -53,7 +60,7 @@ export function examReader(
     sex: person.sex,
     altitude: person.altitude,
     altitudeFrom: person.altitude === null ? null : (person.altitudeFrom ?? null),
-    trimester: person.pregnancyTrimester ?? (person.pregnant ? 'unknown' : null),
+    trimester: trimesterOf(person),
     age: ageOn(person.birthDate, examDate),
     rules,
     text,

@@ -1,5 +1,5 @@
 import { round } from '../book/rule-set.ts';
-import { type Ear, FREQUENCIES, type Frequency, SPEECH_FREQUENCIES, threshold } from './audiogram.ts';
+import { type Ear, FREQUENCIES, type Frequency, fullAir, SPEECH_FREQUENCIES, threshold } from './audiogram.ts';
 
 const PTA3: readonly Frequency[] = [500, 1000, 2000];
 
@@ -48,10 +48,11 @@ const DEGREES = [
 
 /**
  * Degree of the loss of an ear: the mean of its affected frequencies, those above `normalUpTo` dB. Null without an
- * affected frequency.
+ * affected frequency, or if an air threshold is missing: the missing ones may be the worst.
  */
 export function lossDegree(ear: Ear, normalUpTo: number): { mean: number; label: string } | null {
-  const lost = FREQUENCIES.flatMap((frequency) => threshold(ear.air, frequency) ?? []).filter((db) => db > normalUpTo);
+  const air = fullAir(ear);
+  const lost = air === null ? [] : FREQUENCIES.map(air).filter((db) => db > normalUpTo);
   if (lost.length === 0) return null;
   const mean = lost.reduce((sum, db) => sum + db, 0) / lost.length;
   return { mean: round(mean, 1), label: DEGREES.find(({ upTo }) => mean <= upTo)?.label ?? '' };

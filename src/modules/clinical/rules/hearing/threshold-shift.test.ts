@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ear, FREQUENCIES, type Frequency } from './audiogram.ts';
-import { shiftReading, thresholdShift } from './threshold-shift.ts';
+import { shiftReading, thresholdShift, withoutShift } from './threshold-shift.ts';
 
 type Air = Partial<Record<Frequency, number | null>>;
 const ear = (air: Air = {}): Ear => ({
@@ -52,4 +52,6 @@ test('the baseline is the first audiogram of the ear of an earlier day that coul
   expect(shift(ear(), today, readings.slice(0, 2))).toBeNull();
   expect(shift(ear({ 3000: null }))).toBeNull();
   expect(shift(ear(), today, [])).toBeNull();
+  const why = (now: Ear) => withoutShift(shiftReading(today, now));
+  expect([why(ear({ 3000: null })), why(ear())]).toEqual(['NOT_MEASURED', 'NO_BASELINE']);
 });

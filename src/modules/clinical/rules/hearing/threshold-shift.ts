@@ -34,6 +34,10 @@ export function shiftReading(date: string, ear: Ear): Reading {
   return { date, sum, whole: fullAir(ear) !== null };
 }
 
+/** Why an ear has no shift: one of the three frequencies was not measured now, or there is no baseline. */
+export const withoutShift = (now: Reading): 'NOT_MEASURED' | 'NO_BASELINE' =>
+  now.sum === null ? 'NOT_MEASURED' : 'NO_BASELINE';
+
 /**
  * Change of an ear's thresholds since its baseline: the first audiogram of an earlier day in which all seven air
  * thresholds could be read. Not corrected for age. Null without a baseline, or if one of the three frequencies was not

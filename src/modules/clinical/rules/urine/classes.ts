@@ -1,37 +1,28 @@
 import type { ExamReader } from '../classify/exam-reader.ts';
 import type { ClassifiedItem } from '../classify/found.ts';
 import { classifyUrine } from './urine.ts';
+import { URINE_PARTS, type UrinePart } from './urine-report.ts';
 
-const URINE = [
-  'PROTEINAS',
-  'GLUCOSA',
-  'HEMATIES',
-  'LEUCOCITOS',
-  'BACTERIAS',
-  'NITRITOS',
-  'CETONAS',
-  'BILIRRUBINA',
-  'CRISTALES',
-  'CILINDROS',
-  'DENSIDAD',
-  'PH',
-];
+/** Measure codes of the components. */
+export const URINE_CODES: Readonly<Record<UrinePart, string>> = {
+  proteins: 'ORINA_PROTEINAS',
+  glucose: 'ORINA_GLUCOSA',
+  redCells: 'ORINA_HEMATIES',
+  whiteCells: 'ORINA_LEUCOCITOS',
+  bacteria: 'ORINA_BACTERIAS',
+  nitrites: 'ORINA_NITRITOS',
+  ketones: 'ORINA_CETONAS',
+  bilirubin: 'ORINA_BILIRRUBINA',
+  crystals: 'ORINA_CRISTALES',
+  casts: 'ORINA_CILINDROS',
+};
 
 export function urineClasses(exam: ExamReader): ClassifiedItem[] {
-  if (!exam.has('ORINA', ...URINE.map((part) => `ORINA_${part}`))) return [];
-  const part = (name: string) => exam.text(`ORINA_${name}`);
+  if (!exam.has('ORINA', 'ORINA_DENSIDAD', 'ORINA_PH', ...Object.values(URINE_CODES))) return [];
+  const parts = URINE_PARTS.map((part) => [part, exam.text(URINE_CODES[part])]);
   const result = classifyUrine(
     {
-      proteins: part('PROTEINAS'),
-      glucose: part('GLUCOSA'),
-      redCells: part('HEMATIES'),
-      whiteCells: part('LEUCOCITOS'),
-      bacteria: part('BACTERIAS'),
-      nitrites: part('NITRITOS'),
-      ketones: part('CETONAS'),
-      bilirubin: part('BILIRRUBINA'),
-      crystals: part('CRISTALES'),
-      casts: part('CILINDROS'),
+      ...Object.fromEntries(parts),
       density: exam.number('ORINA_DENSIDAD'),
       ph: exam.number('ORINA_PH'),
       conclusion: exam.text('ORINA'),

@@ -142,7 +142,8 @@ export function classifyUrine(input: UrineInput, parameters = URINE_RULES.parame
 
 type Cells = Record<UrinePart, UrineReading[]>;
 
-function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
+/** Whether the readings of each component are abnormal. */
+function abnormalParts(cells: Cells, parameters: UrineParameters): Record<UrinePart, boolean> {
   const { gradeFrom, redCellsAbove, whiteCellsAbove, milligramsFrom } = parameters;
   const grade = (part: UrinePart, from: number) => cells[part].some((reading) => (reading.grade ?? 0) >= from);
   const strip = (part: 'proteins' | 'glucose' | 'ketones' | 'bilirubin') =>
@@ -150,23 +151,46 @@ function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
       reading.grade === null ? (reading.upper ?? 0) >= milligramsFrom[part] : reading.grade >= gradeFrom.strip,
     );
   const many = (part: UrinePart, above: number) => cells[part].some((reading) => isMany(reading, above));
-  const white = many('whiteCells', whiteCellsAbove);
-  const bacteria = grade('bacteria', gradeFrom.bacteria) || grade('nitrites', gradeFrom.strip);
-  const presentByClass: Record<Exclude<UrineClass, 'NORMAL'>, boolean> = {
-    PROBABLE_ITU: white && bacteria,
-    HEMATURIA: many('redCells', redCellsAbove),
-    PROTEINURIA: strip('proteins'),
-    GLUCOSURIA: strip('glucose'),
-    LEUCOCITURIA: white,
-    BACTERIURIA: bacteria,
-    CETONURIA: strip('ketones'),
-    BILIRRUBINURIA: strip('bilirubin'),
-    CILINDRURIA: grade('casts', gradeFrom.casts) || many('casts', 0),
-    CRISTALURIA: grade('crystals', gradeFrom.crystals),
+  return {
+    proteins: strip('proteins'),
+    glucose: strip('glucose'),
+    redCells: many('redCells', redCellsAbove),
+    whiteCells: many('whiteCells', whiteCellsAbove),
+    bacteria: grade('bacteria', gradeFrom.bacteria),
+    nitrites: grade('nitrites', gradeFrom.strip),
+    ketones: strip('ketones'),
+    bilirubin: strip('bilirubin'),
+    crystals: grade('crystals', gradeFrom.crystals),
+    casts: grade('casts', gradeFrom.casts) || many('casts', 0),
   };
-  return URINE_CLASSES.filter((name) => name !== 'NORMAL' && presentByClass[name]);
 }
 
+/** Whether a component of a urine test is abnormal as written; false for a cell without a measurement. */
+export function isAbnormalUrine(part: UrinePart, cell: string | number, parameters = URINE_RULES.parameters): boolean {
+  const none = Object.fromEntries(URINE_PARTS.map((each) => [each, []])) as unknown as Cells;
+  return abnormalParts({ ...none, [part]: [parseUrine(cell) ?? []].flat() }, parameters)[part];
+}
+
+/** The component of a urine test in which each finding shows; bacteria show in the sediment and as nitrites. */
+export const URINE_PART_FINDINGS: Readonly<Record<UrinePart, UrineClass>> = {
+  proteins: 'PROTEINURIA',
+  glucose: 'GLUCOSURIA',
+  redCells: 'HEMATURIA',
+  whiteCells: 'LEUCOCITURIA',
+  bacteria: 'BACTERIURIA',
+  nitrites: 'BACTERIURIA',
+  ketones: 'CETONURIA',
+  bilirubin: 'BILIRRUBINURIA',
+  crystals: 'CRISTALURIA',
+  casts: 'CILINDRURIA',
+};
+
+function findingsOf(cells: Cells, parameters: UrineParameters): UrineClass[] {
+  const parts = abnormalParts(cells, parameters);
+  const abnormal = URINE_PARTS.filter((part) => parts[part]).map((part) => URINE_PART_FINDINGS[part]);
+  const infected = abnormal.includes('LEUCOCITURIA') && abnormal.includes('BACTERIURIA');
+  return URINE_CLASSES.filter((name) => (name === 'PROBABLE_ITU' ? infected : abnormal.includes(name)));
+}
 /** A count decides; without a count, crosses do, or words of grade 2 and more («regular cantidad»). */
 const isMany = (reading: UrineReading, above: number): boolean =>
   reading.upper !== null ? reading.upper > above : isPositive(reading) || (reading.grade ?? 0) >= 2;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../book/registry.ts';
 import { examReader } from '../classify/exam-reader.ts';
+import { MEASURES } from '../measures.ts';
 import { acuityClasses, eyeClasses } from './classes.ts';
 import { classifyColourVision, depthNamed, platesIn } from './colour-and-depth.ts';
 import { classifyRefraction } from './refraction.ts';
@@ -204,4 +205,10 @@ describe('an exam', () => {
     [{ ESTEREOPSIS: 'ver informe' }, ['ESTEREOPSIS SIN_DATO']],
     [{}, []],
   ])('with %o', (values, expected) => expect(found(values)).toEqual(expected));
+});
+
+test('a file may write every acuity of an eye in any of the ways that are read', () => {
+  const acuities = MEASURES.filter(({ code }) => /^AV_(LEJOS|CERCA)_(OD|OI|AO)_(SC|CC|AE)$/.test(code));
+  expect(acuities).toHaveLength(16);
+  expect(acuities.filter(({ column }) => column?.kind !== 'visualAcuity').map(({ code }) => code)).toEqual([]);
 });

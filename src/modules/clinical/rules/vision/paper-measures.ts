@@ -7,14 +7,14 @@ const EYES = [
 ] as const;
 const DISTANCES = ['lejos', 'cerca'] as const;
 const NORMAL = { NORMAL: 'Normal', ANORMAL: 'Anormal', NC: 'No colabora' } as const;
-const acuity = (label: string): MeasureRow => ({ label, kind: 'code' });
+const acuity = (label: string) => ({ label, kind: 'code', columnKind: 'visualAcuity' }) as const;
 
-const acuities = DISTANCES.flatMap((distance): [string, MeasureRow][] => {
+const acuities = DISTANCES.flatMap((distance): [string, ReturnType<typeof acuity>][] => {
   const code = `AV_${distance.toUpperCase()}`;
   return [
     [`${code}_AO_SC`, acuity(`Agudeza visual de ${distance}, ambos ojos, sin correctores`)],
     [`${code}_AO_CC`, acuity(`Agudeza visual de ${distance}, ambos ojos, con correctores`)],
-    ...EYES.map(([side, eye]): [string, MeasureRow] => [
+    ...EYES.map(([side, eye]): [string, ReturnType<typeof acuity>] => [
       `${code}_${side}_AE`,
       acuity(`Agudeza visual de ${distance}, ${eye}, agujero estenopeico`),
     ]),

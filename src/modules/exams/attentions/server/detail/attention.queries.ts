@@ -1,5 +1,6 @@
 import type { Sex } from '#clinical/rules/book/rule-set.ts';
-import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
+import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
+import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules-in-force.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
@@ -9,6 +10,7 @@ import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
+import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
@@ -58,6 +60,12 @@ const RESULTS_SQL = `
 select code, number, text, unit, class, flags, rule_version, derived
 from exam_results
 where customer_id = $1 and attention_id = $2`;
+/** By which rules an exam is judged, and for which trimester; read only inside the clinical wall. */
+const JUDGED_SQL = `
+select ${RULES_KEY},${PREGNANCY_COLUMNS}
+from attentions a
+left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
+where a.customer_id = $1 and a.id = $2`;
 const DIAGNOSES_SQL = `
 select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
 /**
@@ -73,6 +81,7 @@ join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_
 join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
 where a.customer_id = $1 and a.id = $2) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_' order by code, place`;
 
+type JudgedRow = RulesKey & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>;
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
 type Row = Omit<
   AttentionDetail,
@@ -83,9 +92,9 @@ type Row = Omit<
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
-    ? [examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), examStatement(DIAGNOSES_SQL), rulesKey(scope)]
+    ? [examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), examStatement(DIAGNOSES_SQL), examStatement(JUDGED_SQL)]
     : [];
-  const [rows, documents, consultations, results, previous, diagnoses, keys] = await scope.hot<
+  const [rows, documents, consultations, results, previous, diagnoses, judges] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -93,7 +102,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       ResultRow[],
       PreviousRow[],
       Diagnoses,
-      RulesKey[],
+      JudgedRow[],
     ]
   >(
     [
@@ -110,10 +119,15 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const attention = orNotFound(rows[0], NOT_FOUND);
   const openDetail = { ...attention, ...visibleRestrictions(attention), documents, consultations };
   if (!scope.inside) return openDetail;
-  const rules = await rulesFor(scope, orNotFound(keys[0]), attention.examDate);
+  const judge = orNotFound(judges[0]);
+  const rules = await rulesFor(scope, judge, attention.examDate);
   return {
     ...openDetail,
-    stations: stationsOf(results, previous, { sex: attention.sex as Sex, rules }),
+    stations: stationsOf(results, previous, {
+      sex: attention.sex as Sex,
+      trimester: trimesterOf(judge),
+      rules,
+    }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
   };
@@ -126,15 +140,16 @@ where a.customer_id = $1 and a.id = $2 and a.kind in ('EMO', 'LABORATORIO') and 
 
 async function readResults(scope: Scope, id: string) {
   const examStatement = (sql: string) => statement(sql, [scope.customerId, id]);
-  const [basics, results, previous, keys] = await scope.hot<
-    [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], RulesKey[]]
-  >([examStatement(BASICS_SQL), examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), rulesKey(scope)], {
+  const [basics, results, previous, judges] = await scope.hot<
+    [{ version: number; sex: Sex; examDate: string }[], ResultRow[], PreviousRow[], JudgedRow[]]
+  >([examStatement(BASICS_SQL), examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), examStatement(JUDGED_SQL)], {
     exists: MEASURED_SQL,
     id,
   });
   const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
-  const rules = await rulesFor(scope, orNotFound(keys[0]), examDate);
-  return { version, results, previous, judged: { sex, rules } };
+  const judge = orNotFound(judges[0]);
+  const rules = await rulesFor(scope, judge, examDate);
+  return { version, results, previous, judged: { sex, trimester: trimesterOf(judge), rules } };
 }
 
 /** One station of an exam, with all measures that it can have. */

@@ -1,5 +1,4 @@
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
-import type { Sex } from '#clinical/rules/book/rule-set.ts';
 import { flagLabel } from '#clinical/rules/flags.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { implausible } from '#clinical/rules/units.ts';
@@ -11,7 +10,7 @@ import {
 } from '#clinical/vocabulary/service-area.ts';
 import { countsAsFinding } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { referenceOf, sideOutOf } from '../../reference.ts';
+import { type ReferencePerson, referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { formatResult } from '../../shown-result.ts';
 
@@ -26,9 +25,8 @@ export interface ResultRow {
   rule_version: string | null;
   derived: boolean;
 }
-/** How the values of an exam are shown: for which sex and by which rules. */
-interface Judged {
-  sex: Sex;
+/** How the values of an exam are shown: for whom and by which rules. */
+interface Judged extends ReferencePerson {
   rules: RuleRegistry;
 }
 export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'unit' | 'class'> & {
@@ -83,7 +81,7 @@ class Results {
       ...toMeasure(row, before),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
-      out: sideOutOf(row.code, row.number, this.judged.sex, this.judged.rules, altitude),
+      out: sideOutOf(row.code, row.number, this.judged, this.judged.rules, altitude),
       review,
       previous: before[0] ? this.previousOf(before[0]) : null,
     };
@@ -92,7 +90,7 @@ class Results {
   private numberOf = (code: string): number | null => this.rows.get(code)?.number ?? null;
 
   private referenceAt = (code: string, altitude: number | null) =>
-    referenceOf(code, this.judged.sex, this.judged.rules, altitude);
+    referenceOf(code, this.judged, this.judged.rules, altitude);
 
   private previousOf(row: PreviousRow): ExamMeasure['previous'] {
     const previousValue = row.number ?? row.text ?? classText(row.code, row.class);

@@ -1,5 +1,6 @@
 import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
 import type { Sex } from '#clinical/rules/book/rule-set.ts';
+import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { bookFor, type RulesKey, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
@@ -11,6 +12,7 @@ import type { MeasureTrend } from '#workers/collaborators/trends.ts';
 import { needsReview } from '../../class-review.ts';
 import { isWithin, rangeText, referenceRange } from '../../ranges.ts';
 import { itemOf, pressureClass, referenceEnds, referenceOf } from '../../reference.ts';
+import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { loadReferenceRanges } from './reference-ranges.ts';
 import { classText, inOrder, labelOf, stationOf } from './stations.ts';
 
@@ -19,13 +21,14 @@ const PERSON_SQL =
 /** Both pressures may have been sent as one text (`120/80`). */
 const VALUES_SQL = `
 select r.code, r.number as value, r.text, coalesce(r.unit, '') as unit, r.class,
-  a.id as "attentionId", a.exam_type as "examType", a.exam_date as date
+  a.id as "attentionId", a.exam_type as "examType", a.exam_date as date,${PREGNANCY_COLUMNS}
 from attentions a
+left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = $2
 join exam_results r on r.customer_id = $1 and r.attention_id = a.id and (r.number is not null or r.code = 'PA')
 where a.customer_id = $1 and a.patient_id = $2 and a.deleted_at is null and a.state <> 'ANULADO'
 order by a.exam_date, a.id limit 20000`;
 
-interface ValueRow {
+interface ValueRow extends Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'> {
   code: string;
   value: number;
   unit: string;
@@ -103,6 +106,7 @@ function trendOf(
   const now = rulesOf(newest?.date ?? todayInLima());
   const altitude = (newest && altitudes.get(newest.attentionId)) ?? null;
   const item = itemOf(code);
+  const judged = { sex, trimester: trimesterOf(newest ?? {}) };
   const unit = measureOf(code)?.unit ?? (newest?.unit || null);
   return {
     code,
@@ -110,7 +114,7 @@ function trendOf(
     unit,
     ...(range
       ? { reference: rangeText(range, unit), from: range.low, to: range.high, norm: range.source }
-      : { ...referenceOf(code, sex, now, altitude), ...referenceEnds(code, sex, now, altitude) }),
+      : { ...referenceOf(code, judged, now, altitude), ...referenceEnds(code, judged, now, altitude) }),
     points: rows.map(({ attentionId, examType, date, value, class: stored }) => {
       const classCode = stored ?? pressureClass(code, value, rulesOf(date));
       const then = rangeOn(date);

@@ -112,6 +112,24 @@ test('someone pregnant without a trimester has no class where the trimesters dif
   });
 });
 
+test('the haemoglobin of someone pregnant is compared with the values of her trimester', async () => {
+  const woman: { id: string } = await t.make.patient(company, { name: 'QUISPE ROSA', number: '45678902', sex: 'F' });
+  await set(
+    `insert into patient_clinical (customer_id, patient_id, pregnant, pregnancy_trimester, updated_at)
+     values ($1, $2, true, 2, $3::date)`,
+    woman.id,
+    at(day),
+  );
+  await set(`update patients set district_id = '150101' where customer_id = $1 and id = $2`, woman.id);
+  const exam = await examine({ HEMOGLOBINA: 10.8 }, woman.id);
+  const judged = { number: 10.8, class: 'NORMAL', out: null, reference: '10.5 g/dL o más' };
+  expect((await read(exam.id))['HEMOGLOBINA']).toMatchObject(judged);
+  const station = await people.doctor.get(`/api/exam/exams/details?attention_id=${exam.id}&service_area_code=LAB`);
+  expect(measuresOf([station.json()])['HEMOGLOBINA']).toMatchObject(judged);
+  const trends = await people.doctor.get(`/api/exam/persons/trends?person_id=${woman.id}`);
+  expect(trends.body).toContain('10.5 g/dL o más');
+});
+
 test('strips and reports of urine reach their class through the form', async () => {
   const clean = { ORINA_GLUCOSA: '(-)', ORINA_HEMATIES: '0-2 xc', ORINA_LEUCOCITOS: '2-4 xc' };
   const classOf = async (measures: Record<string, string>) =>

@@ -117,17 +117,19 @@ export async function writeClinical(
   await write({ name: 'insert_clinical', text: INSERT_SQL, values });
 }
 
+/** Pregnancy of the examined worker; a recorded one does not apply to exams of other years. */
+export const PREGNANCY_COLUMNS = `
+pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} as pregnant,
+case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS}
+  then pc.pregnancy_trimester end as "pregnancyTrimester"`;
 /**
- * Columns of the examined worker that the rules need. A recorded pregnancy does not apply to exams of other years. The
- * altitude is that of the residence, otherwise of the site, otherwise of the company.
+ * Columns of the examined worker that the rules need. The altitude is that of the residence, otherwise of the site,
+ * otherwise of the company.
  */
 export const PERSON_COLUMNS = `
 p.sex, p.birth_date as "birthDate", coalesce(di.altitude, ha.altitude, hp.altitude, k.altitude) as altitude,
 case when di.altitude is not null then 'RESIDENCIA' when coalesce(ha.altitude, hp.altitude) is not null then 'SEDE'
-  when k.altitude is not null then 'EMPRESA' end as "altitudeFrom",
-pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS} as pregnant,
-case when pc.pregnant and abs(pc.updated_at::date - a.exam_date) <= ${PREGNANCY_DAYS}
-  then pc.pregnancy_trimester end as "pregnancyTrimester",
+  when k.altitude is not null then 'EMPRESA' end as "altitudeFrom",${PREGNANCY_COLUMNS},
 a.exam_date as "examDate"`;
 export const PERSON_JOINS = `
 join patients p on p.customer_id = a.customer_id and p.id = a.patient_id

@@ -1,14 +1,21 @@
 import { isPlausible } from '#clinical/rules/book/rule-set.ts';
-import { AUDIOGRAM_FREQUENCIES, frequenciesNamed, SIDES, type Side } from '#clinical/rules/hearing/audiogram.ts';
+import {
+  AUDIOGRAM_FREQUENCIES,
+  frequenciesIn,
+  listCode,
+  SIDES,
+  type Side,
+  silentOf,
+  type Way,
+} from '#clinical/rules/hearing/audiogram.ts';
 import { THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
 import type { Block, DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
 import { area, BLUE, box, GRID, INK, label, line, MUTED, RED } from './signs.ts';
 import type { StationResults } from './station-results.ts';
 
 export const EAR_LABELS: Readonly<Record<Side, string>> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };
-type Way = 'air' | 'bone';
-const WAYS = ['air', 'bone'] as const;
-const WAY_LABELS: Readonly<Record<Way, string>> = { air: 'vía aérea', bone: 'vía ósea' };
+export const WAYS = ['air', 'bone'] as const;
+export const WAY_LABELS: Readonly<Record<Way, string>> = { air: 'vía aérea', bone: 'vía ósea' };
 
 interface Point {
   hz: number;
@@ -23,15 +30,14 @@ const prefix = (way: Way) => (way === 'bone' ? 'VO_' : '');
 export const thresholdCodes = SIDES.flatMap((side) =>
   WAYS.flatMap((way) => [
     ...AUDIOGRAM_FREQUENCIES.map((hz) => `AUDIO_${prefix(way)}${side}_${hz}`),
-    `AUDIO_ENMASC_${prefix(way)}${side}`,
-    `AUDIO_SIN_RESPUESTA_${prefix(way)}${side}`,
+    listCode('masked', side, way),
+    listCode('silent', side, way),
   ]),
 );
 
 function pointsOf(results: StationResults, side: Side, way: Way): Point[] {
-  const listed = (code: string) => frequenciesNamed(results.text(code) ?? String(results.number(code) ?? ''));
-  const masked = listed(`AUDIO_ENMASC_${prefix(way)}${side}`);
-  const silent = listed(`AUDIO_SIN_RESPUESTA_${prefix(way)}${side}`);
+  const masked = frequenciesIn(results.written(listCode('masked', side, way))).frequencies;
+  const silent = silentOf(side, results.written)[way];
   return AUDIOGRAM_FREQUENCIES.map((hz) => ({
     hz,
     db: results.number(`AUDIO_${prefix(way)}${side}_${hz}`),
@@ -195,14 +201,14 @@ function curve(side: Side, way: Way, points: readonly Point[]): Shape[] {
 }
 
 const spoken = ({ hz, db, masked, silent }: Point) =>
-  `${hz} Hz ${db} dB${masked ? ' enmascarado' : ''}${silent ? ' sin respuesta' : ''}`;
+  `${hz} Hz${db === null ? '' : ` ${db} dB`}${masked ? ' enmascarado' : ''}${silent ? ' sin respuesta' : ''}`;
 
 function graph(results: StationResults, side: Side): DrawingBlock {
   const air = pointsOf(results, side, 'air');
   const bone = pointsOf(results, side, 'bone');
   const words = [air, bone].map((points) =>
     points
-      .filter(({ db }) => db !== null)
+      .filter(({ db, silent }) => db !== null || silent)
       .map(spoken)
       .join(', '),
   );

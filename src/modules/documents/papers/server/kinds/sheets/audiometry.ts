@@ -1,39 +1,66 @@
 import {
   boneBelowAir,
   FREQUENCIES,
+  frequenciesIn,
   fullAir,
   LOSS_TYPE_LABELS,
+  listCode,
   lossTypesOf,
   SIDES,
   type Side,
+  silentOf,
   thresholdsOf,
+  type Way,
 } from '#clinical/rules/hearing/audiogram.ts';
 import { lossDegree, monauralImpairment, pureToneAverage } from '#clinical/rules/hearing/hearing-loss.ts';
 import { KLOCKHOFF_RULES } from '#clinical/rules/hearing/klockhoff.ts';
+import { shiftReading, withoutShift } from '#clinical/rules/hearing/threshold-shift.ts';
 import { addMonths, showDay } from '#platform/contract/dates.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
-import { audiogramBlocks, EAR_LABELS, thresholdCodes } from './audiogram.ts';
+import { audiogramBlocks, EAR_LABELS, thresholdCodes, WAY_LABELS, WAYS } from './audiogram.ts';
 import { dayIn } from './day-in.ts';
-import { box, drawn, fields, options, type SheetOf, table } from './sheet.ts';
+import { box, drawn, fields, legend, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const earOf = (results: StationResults, side: Side) => ({
   air: thresholdsOf(side, 'air', results.number),
   bone: thresholdsOf(side, 'bone', results.number),
+  silent: silentOf(side, results.written),
 });
 
-/** Kinds of loss with their frequencies; the frequencies are left out where there is one kind alone. */
-function lossWords(ear: ReturnType<typeof earOf>): string {
+type EarOf = ReturnType<typeof earOf>;
+
+/**
+ * Kinds of loss with their frequencies, which are left out where there is one kind alone; then what was not answered
+ * and has no figure.
+ */
+function lossWords(ear: EarOf): string {
   const kinds = [...lossTypesOf(ear, KLOCKHOFF_RULES.parameters)];
-  const words = kinds.map(([type, frequencies]) =>
-    kinds.length === 1 ? LOSS_TYPE_LABELS[type] : `${LOSS_TYPE_LABELS[type]} a ${frequencies.join(', ')} Hz`,
-  );
+  const mute = FREQUENCIES.filter((hz) => ear.silent.air.has(hz) && ear.air.get(hz) === null);
+  const alone = kinds.length === 1 && mute.length === 0;
+  const words = [
+    ...kinds.map(([type, frequencies]) =>
+      alone ? LOSS_TYPE_LABELS[type] : `${LOSS_TYPE_LABELS[type]} a ${frequencies.join(', ')} Hz`,
+    ),
+    ...(mute.length > 0 ? [`Sin respuesta a ${mute.join(', ')} Hz`] : []),
+  ];
   return (
     words
       .map((each, i) => (i === 0 ? each : each.toLowerCase()))
       .join('; ')
       .replaceAll(' hz', ' Hz') || (fullAir(ear) ? LOSS_TYPE_LABELS.SIN_PERDIDA : '—')
   );
+}
+
+/** Change since the baseline, or why there is none; a dash for an ear without an air threshold. */
+function shiftWords(results: StationResults, side: Side, ear: EarOf): string {
+  if (FREQUENCIES.every((hz) => ear.air.get(hz) === null && !ear.silent.air.has(hz))) return '—';
+  const shift = results.shifts.find((each) => each.side === side);
+  if (shift)
+    return `${signed(shift.db)} dB desde ${showDay(shift.since)}${shift.standard ? ': cambio estándar del umbral' : ''}`;
+  return withoutShift(shiftReading(results.date, ear)) === 'NOT_MEASURED'
+    ? 'Falta 2, 3 o 4 kHz en este examen'
+    : 'Sin audiometría basal';
 }
 
 const signed = (db: number) => (db > 0 ? `+${db}` : String(db));
@@ -46,9 +73,9 @@ function earTable(results: StationResults): Block[] {
     const average = pureToneAverage(ear);
     const degree = lossDegree(ear, parameters.normalUpTo);
     const loss = monauralImpairment(ear);
-    const shift = results.shifts.find((each) => each.side === side);
     const review = results.get(`AUDIO_${side}`)?.review || results.get(`AUDIO_${side}`)?.severity;
-    const classText = results.classOf(`AUDIO_${side}`) || '—';
+    const flags = results.get(`AUDIO_${side}`)?.flags ?? [];
+    const classText = [results.classOf(`AUDIO_${side}`), ...flags].filter(Boolean).join(' · ') || '—';
     return [
       review ? ({ text: classText, tone: 'red' } as const) : classText,
       results.shown(`KLOCKHOFF_${side}`) || '—',
@@ -56,9 +83,7 @@ function earTable(results: StationResults): Block[] {
       lossWords(ear),
       degree === null ? '—' : `${degree.label} (media ${degree.mean} dB HL)`,
       loss === null ? '—' : `${loss} %`,
-      shift === undefined
-        ? 'Sin audiometría basal'
-        : `${signed(shift.db)} dB desde ${showDay(shift.since)}${shift.standard ? ': cambio estándar del umbral' : ''}`,
+      shiftWords(results, side, ear),
       results.shown(`AUDIO_CIE10_${side}`) || '—',
     ];
   });
@@ -85,6 +110,18 @@ function earTable(results: StationResults): Block[] {
   ];
 }
 
+const LIST_LABELS = { masked: 'Enmascaradas', silent: 'Sin respuesta' } as const;
+
+function unreadLists(results: StationResults, side: Side, way: Way): string[] {
+  return (['masked', 'silent'] as const).flatMap((list) => {
+    const { others } = frequenciesIn(results.written(listCode(list, side, way)));
+    const where = `${EAR_LABELS[side]}, ${WAY_LABELS[way]}`;
+    return others.length > 0
+      ? [`${LIST_LABELS[list]} (${where}): «${others.join(', ')}» no se pudo leer como frecuencia y no se dibuja.`]
+      : [];
+  });
+}
+
 function remarks(results: StationResults): string[] {
   const calibrated = dayIn(results.shown('AUDIO_CALIBRACION'));
   const rest = results.number('AUDIO_REPOSO');
@@ -98,6 +135,7 @@ function remarks(results: StationResults): string[] {
           ]
         : [];
     }),
+    ...SIDES.flatMap((side) => WAYS.flatMap((way) => unreadLists(results, side, way))),
     ...(thresholds.some((db) => db % 5 !== 0) ? ['Hay umbrales que no son múltiplos de 5 dB.'] : []),
     ...(calibrated && addMonths(calibrated, 12) < results.date
       ? ['La calibración del audiómetro tiene más de 12 meses.']
@@ -135,6 +173,7 @@ export const AUDIOMETRY: SheetOf = {
           { code: 'NRR', label: 'NRR del protector' },
           { code: 'AUDIO_REPOSO', label: 'Reposo auditivo antes de la prueba' },
         ),
+        legend(['NRR'], 'NRR: decibeles de ruido que el protector reduce, según su fabricante.'),
         options('AUDIO_HORAS', 'AUDIO_EPP_USO', 'AUDIO_RUIDO', 'AUDIO_QUIMICOS', 'AUDIO_EXTRALABORAL'),
       ],
     },
@@ -175,6 +214,10 @@ export const AUDIOMETRY: SheetOf = {
           ['MCL (dB HL)', 'LOGO_COMODO'],
           ['UCL (dB HL)', 'LOGO_MOLESTO'],
         ]),
+        legend(
+          ['LOGO_COMODO', 'LOGO_MOLESTO'].flatMap((code) => SIDES.map((side) => `${code}_${side}`)),
+          'MCL: nivel de voz más cómodo. UCL: nivel de voz que molesta. dB HL: decibeles sobre el umbral normal.',
+        ),
       ],
     },
     {

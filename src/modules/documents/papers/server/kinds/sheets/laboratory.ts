@@ -1,5 +1,7 @@
 import { measureOf } from '#clinical/rules/measures.ts';
-import { URINE_LABELS } from '#clinical/rules/urine/urine.ts';
+import { URINE_CODES } from '#clinical/rules/urine/classes.ts';
+import { isAbnormalUrine, URINE_LABELS, URINE_PART_FINDINGS } from '#clinical/rules/urine/urine.ts';
+import { URINE_PARTS } from '#clinical/rules/urine/urine-report.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
 import { box, drawn, fields, markedCell, options, type Part, type SheetOf } from './sheet.ts';
@@ -17,24 +19,23 @@ const URINE =
 ORINA_LEUCOCITOS ORINA_HEMATIES ORINA_BACTERIAS ORINA_CRISTALES ORINA_CILINDROS ORINA`);
 const TOXICOLOGY = codes('COCAINA MARIHUANA PLOMO');
 
-/** The part of a urine test in which each finding shows. */
-const URINE_FINDINGS: Readonly<Record<string, readonly string[]>> = {
-  ORINA_HEMATIES: [URINE_LABELS.HEMATURIA],
-  ORINA_PROTEINAS: [URINE_LABELS.PROTEINURIA],
-  ORINA_GLUCOSA: [URINE_LABELS.GLUCOSURIA],
-  ORINA_LEUCOCITOS: [URINE_LABELS.LEUCOCITURIA],
-  ORINA_BACTERIAS: [URINE_LABELS.BACTERIURIA],
-  ORINA_CETONAS: [URINE_LABELS.CETONURIA],
-  ORINA_BILIRRUBINA: [URINE_LABELS.BILIRRUBINURIA],
-  ORINA_CILINDROS: [URINE_LABELS.CILINDRURIA],
-  ORINA_CRISTALES: [URINE_LABELS.CRISTALURIA],
-};
+const SHARED: ReadonlySet<string> = new Set(
+  URINE_PARTS.filter((part) =>
+    URINE_PARTS.some((other) => other !== part && URINE_PART_FINDINGS[other] === URINE_PART_FINDINGS[part]),
+  ),
+);
 
 function resultCell(results: StationResults, code: string): TableCell {
   const cell = markedCell(results, code);
   const urine = results.get('ORINA');
   const findings = [urine?.classLabel, ...(urine?.flags ?? [])];
-  const marked = URINE_FINDINGS[code]?.some((finding) => findings.includes(finding));
+  const part = URINE_PARTS.find((each) => URINE_CODES[each] === code);
+  // Bacteria and nitrites share a finding, so the component itself has to be abnormal.
+  const marked =
+    part &&
+    (SHARED.has(part)
+      ? isAbnormalUrine(part, results.written(code))
+      : findings.includes(URINE_LABELS[URINE_PART_FINDINGS[part]]));
   return marked && typeof cell === 'string' ? { text: `${cell} *`, tone: 'red' } : cell;
 }
 
@@ -59,7 +60,7 @@ const resultTable = (of: readonly string[]): Part =>
       const measure = results.get(code);
       const unit = measure?.number == null ? '' : (measure.unit ?? '');
       // The unit has a column of its own.
-      const reference = measure?.reference?.replace(` ${unit}`, '') ?? '—';
+      const reference = (unit === '' ? null : measure?.reference?.replace(` ${unit}`, '')) ?? measure?.reference ?? '—';
       return [measure?.label ?? code, resultCell(results, code), unit, reference, notesOn(results, code)];
     };
     const previous = (code: string): string => {

@@ -7,10 +7,11 @@ import { CHART_CODES, chartOf, teethChart, teethLegend } from './teeth-chart.ts'
 /** The chart, and the teeth of each state with their count. */
 function chart(results: StationResults): Block[] {
   const rows = chartOf(results)
-    .filter(({ teeth, others }) => teeth.length + others.length > 0)
+    .filter(({ state }) => results.has(state))
     .map(({ state, teeth, others }) => [
       TOOTH_STATES[state],
-      [...teeth.map(({ number, surfaces }) => [number, surfaces].filter(Boolean).join(' ')), ...others].join(', '),
+      [...teeth.map(({ number, surfaces }) => [number, surfaces].filter(Boolean).join(' ')), ...others].join(', ') ||
+        'Ninguna',
       String(teeth.length),
     ]);
   return [
@@ -42,7 +43,8 @@ const remarks = (results: StationResults): string[] =>
   chartOf(results)
     .filter(({ others }) => others.length > 0)
     .map(
-      ({ state, others }) => `${TOOTH_STATES[state]}: «${others.join(', ')}» no es una pieza dental y no se dibuja.`,
+      ({ state, others }) =>
+        `${TOOTH_STATES[state]}: «${others.join(', ')}» no se pudo leer como pieza FDI de adulto y no se dibuja.`,
     );
 
 export const ODONTOLOGY: SheetOf = {

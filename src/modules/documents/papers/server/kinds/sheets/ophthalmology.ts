@@ -1,10 +1,17 @@
-import { box, fields, options, type SheetOf, table } from './sheet.ts';
+import { box, fields, legend, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const EYES = [
   ['OD', 'Ojo derecho (OD)'],
   ['OI', 'Ojo izquierdo (OI)'],
 ] as const;
+const ROWS = [...EYES, ['AO', 'Ambos ojos'] as const];
+/** Acuities of a row; null for the pinhole with both eyes, which is not tested. */
+const acuitiesOf = (side: (typeof ROWS)[number][0]) =>
+  ['LEJOS', 'CERCA'].flatMap((distance) =>
+    ['SC', 'CC', 'AE'].map((how) => (side === 'AO' && how === 'AE' ? null : `AV_${distance}_${side}_${how}`)),
+  );
+const ACUITIES = ROWS.flatMap(([side]) => acuitiesOf(side)).filter((code) => code !== null);
 const centred = (labels: readonly string[], room: number) =>
   labels.map((label) => ({ label, share: room / labels.length, align: 'center' as const }));
 
@@ -40,13 +47,12 @@ export const OPHTHALMOLOGY: SheetOf = {
             { label: 'Ojo', share: 0.22 },
             ...centred(['Lejos S/C', 'Lejos C/C', 'Lejos A/E', 'Cerca S/C', 'Cerca C/C', 'Cerca A/E'], 0.78),
           ],
-          rows: [...EYES, ['AO', 'Ambos ojos'] as const].map(([side, label]) => [
-            label,
-            ...['LEJOS', 'CERCA'].flatMap((distance) =>
-              ['SC', 'CC', 'AE'].map((how) => (side === 'AO' && how === 'AE' ? null : `AV_${distance}_${side}_${how}`)),
-            ),
-          ]),
+          rows: ROWS.map(([side, label]) => [label, ...acuitiesOf(side)]),
         }),
+        legend(
+          ACUITIES,
+          'S/C: sin correctores. C/C: con correctores. A/E: con agujero estenopeico, que compensa la falta de lentes.',
+        ),
         fields(
           { code: 'AV_LEJOS', label: 'Clase de lejos, con la mejor corrección', span: 3 },
           { code: 'AV_CERCA', label: 'Clase de cerca, con la mejor corrección', span: 3 },

@@ -37,10 +37,10 @@ export function markedCell(results: StationResults, code: string, shown = result
   return measure.review ? { text: shown, tone: 'red' } : shown;
 }
 
-/** A result with its class, where the class is not the result itself. */
+/** A result with its class and the notes of the rule, each said once. */
 function withClass(results: StationResults, code: string): string {
-  const [shown, words] = [results.shown(code), results.classOf(code)];
-  return words === '' || words === shown ? shown : `${shown} · ${words}`;
+  const said = [results.shown(code), results.classOf(code), ...(results.get(code)?.flags ?? [])];
+  return [...new Set(said)].filter((words) => words !== '').join(' · ');
 }
 
 type FieldSpec = string | { code: string; label?: string; span?: number };
@@ -127,11 +127,20 @@ export function box(code: string, title: string, tone: Tone = 'plain'): Part {
   return {
     codes: [code],
     draw: (results) => [
-      { kind: 'box', title: title.toUpperCase(), text: results.shown(code), tone },
+      { kind: 'box', title: title.toUpperCase(), text: withClass(results, code), tone },
       { kind: 'space', height: 5 },
     ],
   };
 }
+
+/** What the abbreviations in the part above mean, for the worker who reads the paper. */
+export const legend = (codes: readonly string[], text: string): Part => ({
+  codes,
+  draw: () => [
+    { kind: 'text', size: 7, muted: true, text },
+    { kind: 'space', height: 4 },
+  ],
+});
 
 /** A part that follows from several measures: a drawing, or figures that rules compute from them. */
 export const drawn = (codes: readonly string[], draw: Part['draw']): Part => ({ codes, draw });

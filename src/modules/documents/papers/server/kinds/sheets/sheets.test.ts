@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
-import { MEASURES } from '#clinical/rules/measures.ts';
+import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
+import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { stationsOf } from '#exams/attentions/server/detail/stations.ts';
@@ -10,22 +11,35 @@ import { pairsIn } from './curves.ts';
 import { dayIn } from './day-in.ts';
 import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
-import { StationResults } from './station-results.ts';
+import { BLUE } from './signs.ts';
+import { type HearingShifts, StationResults } from './station-results.ts';
 
 type Values = Record<string, number | string>;
-const PERSON = { sex: 'M', birthDate: '1984-05-02', altitude: null } as const;
+const PERSON = { birthDate: '1984-05-02', altitude: 0 } as const;
 const DATE = '2026-11-20';
 
+interface Of {
+  sex?: 'M' | 'F';
+  trimester?: 1 | 2 | 3 | 'unknown';
+  shifts?: HearingShifts;
+}
+
 /** What a paper of these stations holds of an exam with these measures. */
-function resultsOf(values: Values, sheet: (typeof SHEETS)[number]): StationResults {
+function resultsOf(
+  values: Values,
+  sheet: (typeof SHEETS)[number],
+  { sex = 'M', trimester, shifts = [] }: Of = {},
+): StationResults {
   const measures: Measures = new Map(Object.entries(values).map(([code, value]) => [code, storedValue(code, value)]));
-  const rows = resultRows(measures, PERSON, DATE, DEFAULT_RULES);
-  const stations = stationsOf(rows, [], { sex: 'M', rules: DEFAULT_RULES });
+  const pregnancy = trimester === 'unknown' ? null : (trimester ?? null);
+  const person = { ...PERSON, sex, pregnant: trimester !== undefined, pregnancyTrimester: pregnancy };
+  const rows = resultRows(measures, person, DATE, DEFAULT_RULES);
+  const stations = stationsOf(rows, [], { sex, trimester: trimester ?? null, rules: DEFAULT_RULES });
   const { areas = [] } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
   return new StationResults(
     stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode)),
     [],
-    [],
+    shifts,
     DATE,
   );
 }
@@ -34,8 +48,8 @@ const sheet = (area: Parameters<typeof sheetOf>[0]) => {
   if (!results) throw new Error(`No paper for ${area}`);
   return results;
 };
-const drawn = (area: Parameters<typeof sheetOf>[0], values: Values) =>
-  sheetBlocks(sheet(area), resultsOf(values, sheet(area)));
+const drawn = (area: Parameters<typeof sheetOf>[0], values: Values, of: Of = {}) =>
+  sheetBlocks(sheet(area), resultsOf(values, sheet(area), of));
 
 /** All words of the blocks, also those in drawings and what these say to a reader. */
 function wordsOf(blocks: readonly Block[]): string {
@@ -95,6 +109,13 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
     }
   });
 
+  test('says every note that the rules add to a class', () => {
+    const results = resultsOf(values, of);
+    const words = wordsOf(sheetBlocks(of, results));
+    const flags = results.stations.flatMap(({ measures }) => measures.flatMap((measure) => measure.flags));
+    expect(flags.filter((flag) => !words.includes(flag))).toEqual([]);
+  });
+
   test('without any measure says in words what is missing, and draws no heading without content', () => {
     const { state, reason } = testCodes(area);
     const blocks = drawn(area, { [state]: 'No realizado', [reason]: 'El trabajador no vino' });
@@ -132,6 +153,56 @@ function pointsOf(shape: Shape): readonly (readonly [number, number])[] {
   return shape.shape === 'curve' ? [] : [[shape.x, shape.y]];
 }
 
+const ear = (side: 'OD' | 'OI', db: number): Values =>
+  Object.fromEntries(FREQUENCIES.map((hz) => [`AUDIO_${side}_${hz}`, db]));
+
+test.each([
+  [
+    'AUDIO',
+    'a difference between the ears',
+    { ...ear('OD', 40), ...ear('OI', 10) },
+    ['Asimetría de 15 dB o más entre oídos'],
+  ],
+  ['AUDIO', 'one ear alone', ear('OD', 60), ['Falta el dato de un oído']],
+  ['AUDIO', 'a reported class', { KLOCKHOFF_OD: 'HIR leve' }, ['Clase informada por el centro médico']],
+  ['ESPIRO', 'no predicted vital capacity', { FVC: 4, FEV1: 2 }, ['Sin valor predicho de la capacidad vital']],
+  [
+    'RX',
+    'large opacities',
+    { RX_OIT: '2/2', RX_OPACIDAD_GRANDE: 'B' },
+    ['Neumoconiosis complicada (opacidades grandes)'],
+  ],
+  ['RX', 'two findings', { RX_OIT: '2/2', RX_TORAX: 'Cardiomegalia' }, ['Cardiomegalia']],
+  ['OSTEO', 'two findings', { OSTEO: 'Lasegue positivo, limitación de la movilidad' }, []],
+  ['OSTEO', 'a region that hurts', { NORDICO_CUELLO_12M: 'SI' }, []],
+  ['OSTEO', 'two changes of posture', { POSTURA: 'Escoliosis leve, hiperlordosis' }, ['Hiperlordosis lumbar']],
+  ['OFTALMO', 'one eye alone', { AV_LEJOS_OD_CC: '20/200' }, ['Falta el dato de un ojo']],
+  ['OFTALMO', 'two errors of refraction', { DX_OFTALMO: 'Miopía y astigmatismo' }, ['Miopía']],
+  ['EKG', 'intervals out of range', { EKG_QTC: 480, EKG_FC: 70 }, ['QTc prolongado']],
+  ['LAB', 'two findings', { ORINA_PROTEINAS: '++', ORINA_GLUCOSA: '++' }, ['Proteinuria', 'Glucosuria']],
+] as const)('%s says the notes of %s', (area, _name, values: Values, notes) => {
+  const flags = resultsOf(values, sheet(area)).stations.flatMap(({ measures }) =>
+    measures.flatMap((measure) => measure.flags),
+  );
+  expect(flags).not.toEqual([]);
+  expect(flags).toEqual(expect.arrayContaining([...notes]));
+  const words = wordsOf(drawn(area, values));
+  expect(flags.filter((flag) => !words.includes(flag))).toEqual([]);
+});
+
+/** Cells of the rows of dense tables, by the heading of the row. */
+const rowsOf = (blocks: readonly Block[]) =>
+  Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.kind === 'table'
+        ? block.rows.map((cells) => {
+            const [heading = '', ...rest] = cells.map((cell) => (typeof cell === 'string' ? cell : cell.text));
+            return [heading, rest] as const;
+          })
+        : [],
+    ),
+  ) as Readonly<Record<string, string[] | undefined>>;
+
 describe('an audiogram', () => {
   const both = (of: Values) => drawings(drawn('AUDIO', of)).slice(0, 2);
   test('draws a threshold at its frequency and decibels, squares of one octave by 20 dB', () => {
@@ -143,19 +214,57 @@ describe('an audiogram', () => {
     expect((high?.y ?? 0) - (low?.y ?? 0)).toBeCloseTo(40);
   });
   test('has a gap where a frequency is missing, and none joins what was not answered', () => {
-    const curves = (of: Values) =>
-      both(of)[1]?.shapes.filter((shape) => shape.shape === 'path' && shape.thick === 0.9 && !shape.dash).length;
-    const whole = { AUDIO_OI_500: 10, AUDIO_OI_1000: 10, AUDIO_OI_2000: 10, AUDIO_OI_3000: 10 };
-    expect(curves(whole)).toBe(2);
-    expect(curves({ ...whole, AUDIO_OI_2000: '' })).toBe(2);
-    expect(curves({ ...whole, AUDIO_SIN_RESPUESTA_OI: '500, 1000' })).toBe(2);
-    expect(curves({ AUDIO_OI_500: 10, AUDIO_OI_2000: 10 })).toBe(1);
+    /** Number of points of each curve of air conduction; lines of the grid have another colour. */
+    const curves = (of: Values) => {
+      const shapes = both(of)[1]?.shapes ?? [];
+      return shapes.flatMap((shape) =>
+        shape.shape === 'path' && shape.thick === 0.9 && shape.colour === BLUE ? [shape.points.length] : [],
+      );
+    };
+    const whole = { AUDIO_OI_250: 10, AUDIO_OI_500: 10, AUDIO_OI_1000: 10, AUDIO_OI_2000: 10, AUDIO_OI_3000: 10 };
+    expect(curves(whole)).toEqual([5]);
+    expect(curves({ ...whole, AUDIO_OI_1000: '' })).toEqual([2, 2]);
+    expect(curves({ ...whole, AUDIO_SIN_RESPUESTA_OI: '1000' })).toEqual([2, 2]);
+    expect(curves({ ...whole, AUDIO_SIN_RESPUESTA_OI: '500,1000' })).toEqual([2]);
+    expect(curves({ AUDIO_OI_500: 10, AUDIO_OI_2000: 10 })).toEqual([]);
   });
   test('says its points, and leaves an impossible one to the table', () => {
     const [right] = both({ AUDIO_OD_1000: 300, AUDIO_OD_500: 25, AUDIO_ENMASC_OD: '500' });
     expect(right?.alt).toContain('500 Hz 25 dB enmascarado');
     expect(right?.shapes.filter(({ shape }) => shape === 'circle')).toEqual([]);
     expect(wordsOf(drawn('AUDIO', { AUDIO_OD_1000: 300 }))).toContain('"300"');
+  });
+  test('says what was not answered, also without a figure', () => {
+    const [right] = both({ AUDIO_OD_500: 50, AUDIO_SIN_RESPUESTA_OD: '1000-8000' });
+    expect(right?.alt).toContain('Vía aérea: 500 Hz 50 dB, 1000 Hz sin respuesta, 2000 Hz sin respuesta');
+    const deaf = { AUDIO_OD_500: 50, AUDIO_SIN_RESPUESTA_OD: '1000,2000,3000,4000,6000,8000' };
+    expect(rowsOf(drawn('AUDIO', deaf))['Grado, sobre las frecuencias afectadas']).toBeUndefined();
+    expect(rowsOf(drawn('AUDIO', deaf))['Tipo de pérdida']?.[0]).toContain('sin respuesta a 1000, 2000, 3000');
+    expect(wordsOf(drawn('AUDIO', { ...deaf, AUDIO_ENMASC_OD: '750, 1000' }))).toContain(
+      'Enmascaradas (Oído derecho, vía aérea): «750» no se pudo leer como frecuencia',
+    );
+  });
+  test('calls no loss mixed whose bone tone had no answer', () => {
+    const kind = (of: Values) =>
+      rowsOf(drawn('AUDIO', { ...ear('OD', 110), AUDIO_VO_OD_1000: 70, ...of }))['Tipo de pérdida']?.[0];
+    expect(kind({})).toContain('mixta a 1000 Hz');
+    expect(kind({ AUDIO_SIN_RESPUESTA_VO_OD: '1000' })).toBe('Sin vía ósea que la determine');
+    expect(kind({ AUDIO_SIN_RESPUESTA_VO_OD: '2000' })).toContain('mixta a 1000 Hz');
+  });
+  test('tells the change from the baseline, or why there is none', () => {
+    const change = (values: Values, shifts?: HearingShifts) =>
+      rowsOf(drawn('AUDIO', values, shifts ? { shifts } : {}))['Cambio en 2, 3 y 4 kHz'];
+    const shifts: HearingShifts = [{ side: 'OD', since: '2020-03-01', db: 12.5, standard: true }];
+    expect(change({ ...ear('OD', 30), ...ear('OI', 10) }, shifts)).toEqual([
+      '+12.5 dB desde 01/03/2020: cambio estándar del umbral',
+      'Sin audiometría basal',
+    ]);
+    expect(change({ ...ear('OD', 30), AUDIO_OD_3000: '' })).toEqual(['Falta 2, 3 o 4 kHz en este examen', '—']);
+    expect(change({ KLOCKHOFF_OD: 'Normal' })).toBeUndefined();
+  });
+  test('says the asymmetry of the ears beside the class', () => {
+    const words = wordsOf(drawn('AUDIO', { ...ear('OD', 40), ...ear('OI', 10) }));
+    expect(words).toContain('· Asimetría de 15 dB o más entre oídos');
   });
   test('tells what makes it doubtful', () => {
     const words = (of: Values) => wordsOf(drawn('AUDIO', { AUDIO_OD_500: 10, ...of }));
@@ -197,6 +306,34 @@ test('a laboratory marks what is out of range with an arrow, and what is abnorma
   expect(words).toContain('positivo sin prueba confirmatoria');
 });
 
+test('a urine test marks the component that is abnormal, and its normal values are legible', () => {
+  const urine = { ORINA_NITRITOS: 'Positivo', ORINA_BACTERIAS: 'Escasas', ORINA_HEMATIES: '8', ORINA_CRISTALES: 'No' };
+  const blocks = drawn('LAB', urine);
+  const words = wordsOf(blocks);
+  expect(words).toContain('{"text":"Positivo *","tone":"red"},"","negativo"');
+  expect(words).toContain('"Escasas","","negativo o escaso"');
+  expect(words).toContain('"hasta 5 por campo"');
+});
+
+test('the haemoglobin of a worker is judged by her sex and trimester', () => {
+  const row = (value: number, of: Of) => {
+    const [[, result, , reference, notes] = []] = drawn('LAB', { HEMOGLOBINA: value }, of).flatMap((block) =>
+      block.kind === 'table' ? block.rows.filter(([label]) => label === measureOf('HEMOGLOBINA')?.label) : [],
+    );
+    return [result, reference, notes];
+  };
+  expect(row(10.8, { sex: 'F', trimester: 2 })).toEqual(['10.8', '10.5 o más', 'Normal']);
+  expect(row(10.8, { sex: 'F' })).toEqual([{ text: '10.8 ↓', tone: 'red' }, '12 o más', 'Anemia moderada']);
+  expect(row(10.8, { sex: 'F', trimester: 'unknown' }).slice(0, 2)).toEqual(['10.8', '—']);
+});
+
+test('abbreviations of a paper that a worker reads are explained where they are used', () => {
+  expect(wordsOf(drawn('OFTALMO', { AV_LEJOS_OD_SC: '20/20' }))).toContain('A/E: con agujero estenopeico');
+  expect(wordsOf(drawn('AUDIO', { LOGO_COMODO_OD: 60 }))).toContain('MCL: nivel de voz más cómodo');
+  expect(wordsOf(drawn('AUDIO', { NRR: 25 }))).toContain('NRR: decibeles');
+  expect(wordsOf(drawn('AUDIO', { AUDIO_WEBER: 'central' }))).not.toContain('MCL:');
+});
+
 test('a chest X-ray has a cross on the profusion and in the zones, and tells an incomplete reading', () => {
   const blocks = drawn('RX', { RX_OIT: '1/1', RX_ZONAS: 'Superior D', RX_CALIDAD: '1', RX_SIMBOLOS: 'tb' });
   expect(drawings(blocks).map(({ alt }) => alt)).toEqual(['Zonas afectadas: Superior D.', 'Profusión: 1/1.']);
@@ -207,7 +344,8 @@ test('a chest X-ray has a cross on the profusion and in the zones, and tells an 
 test('an odontogram draws each tooth in its state, and names the words that are no tooth', () => {
   const blocks = drawn('ODONTO', { ODONTO_CARIES: '16 O, 99', ODONTO_AUSENTES: 38 });
   expect(drawings(blocks)[0]?.alt).toBe('Odontograma. Piezas ausentes: 38. Piezas con caries: 16.');
-  expect(wordsOf(blocks)).toContain('«99» no es una pieza dental');
+  expect(wordsOf(blocks)).toContain('«99» no se pudo leer como pieza FDI de adulto');
+  expect(rowsOf(drawn('ODONTO', { ODONTO_CARIES: 'Ninguna' }))['Piezas con caries']).toEqual(['Ninguna', '0']);
 });
 
 test('the questionnaire of the body marks the worst answer of each region', () => {

@@ -28,6 +28,8 @@ export class StationResults {
   has = (...codes: string[]): boolean => codes.some((code) => this.shown(code) !== '');
   number = (code: string): number | null => this.get(code)?.number ?? null;
   text = (code: string): string | null => this.get(code)?.text ?? null;
+  /** The result as it was written; a list of a single figure may have been stored as a number. Empty without one. */
+  written = (code: string): string => this.text(code) ?? String(this.number(code) ?? '');
   /** The result as people read it, with its unit; empty without one. */
   shown = (code: string): string => {
     const measure = this.get(code);

@@ -9,11 +9,8 @@ export const CHART_CODES = [...Object.keys(TOOTH_STATES), 'ODONTO_PROTESIS_TOTAL
 
 /** The teeth in each state, and the words that named no tooth. */
 export function chartOf(results: StationResults) {
-  return (Object.keys(TOOTH_STATES) as State[]).map((state) => ({ state, ...teethIn(writtenTeeth(results, state)) }));
+  return (Object.keys(TOOTH_STATES) as State[]).map((state) => ({ state, ...teethIn(results.written(state)) }));
 }
-/** A single tooth may have been stored as a number. */
-const writtenTeeth = (results: StationResults, state: State) =>
-  results.text(state) ?? String(results.number(state) ?? '');
 
 const [CELL, SIZE] = [31, 20];
 const MIDLINE = 6;
