@@ -7,7 +7,7 @@ import { GENESIS, hashOfLines, LINE, type Line, lineWith } from './links.ts';
  * more links, and the chains of companies begin above its highest number.
  */
 interface End {
-  /** Highest number that the chain settled; 0 where there is none. */
+  /** No entry may appear under a number up to this one; 0 without a chain. */
   upto: number;
   hash: Buffer;
 }

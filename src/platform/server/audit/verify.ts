@@ -79,7 +79,7 @@ select 1 from audit_log l
 where l.customer_id = $1 and l.id > $2 and l.id <= $3 and not l.id <@ (
   select coalesce(range_agg(s.entries), '{}') from audit_seals s
   where s.customer_id = $1 and s.seq >= $4 and s.seq <= $5) limit 1`;
-/** An entry whose number nobody was given. */
+/** Finds an entry whose number is above all numbers that the sequence gave out. */
 const BEYOND_SQL = 'select 1 from audit_log where customer_id = $1 and id > $2 limit 1';
 const COUNT_SQL = 'select count(*) as n from audit_log where customer_id = $1 and id > $2';
 const COMPANIES_SQL = [
@@ -88,7 +88,7 @@ const COMPANIES_SQL = [
   'select customer_id as id from audit_chains union select customer_id from audit_root_heads',
 ];
 
-/** A transaction without a limit of time. */
+/** Runs `work` in a transaction whose statements have no time limit. */
 const unlimited = <T>(system: SystemScope, work: (tx: SystemTx) => Promise<T>): Promise<T> =>
   system.run(async (tx) => {
     await tx.client.query('set local statement_timeout = 0');

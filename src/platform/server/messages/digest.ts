@@ -118,7 +118,7 @@ async function waitingOf<Company extends { id: string }>(
 const FORGET_SQL = `
 delete from notification_digest_items where customer_id = $1 and sent_at < now() - make_interval(days => $2)`;
 
-/** @returns false when nobody of the company waits for an e-mail */
+/** Sends the e-mail of one person of the company. @returns false when no person has waiting notifications */
 function sendNext(
   system: SystemScope,
   config: Pick<Config, 'secretKey' | 'publicUrl'>,

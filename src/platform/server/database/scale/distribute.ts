@@ -148,7 +148,7 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
 
 const isWaiting = ({ kind, placement }: Table): boolean => kind === null && placement !== 'local';
 
-/** Whether an earlier version kept the table whole on every node. */
+/** Tells whether an earlier version kept the table whole on every node. */
 const hasMoved = ({ kind, placement }: Table): boolean => kind === 'reference' && placement === 'distributed';
 
 /** Runs `work` as the owner of the database, one run at a time. */

@@ -22,7 +22,7 @@ const NOT_DONE: Readonly<Record<string, readonly [title: string, without: string
 const notDone = ({ area }: SheetOf, results: StationResults) =>
   NOT_DONE[results.chosen(testCodes(area).state).codes[0] ?? ''] ?? null;
 
-/** Words of a result that say that there is none. */
+/** Matches a text such as «no se realizó», which a clinic writes in place of a result. */
 const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|tomo|registr)|pendiente)/;
 /** Whether the station has a result of its test. Equipment, questionnaires and states do not count. */
 const hasResults = ({ stations }: StationResults): boolean =>
@@ -67,7 +67,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** Prints the state of a test without results with its reason, as forms do. A reason beside results becomes a note. */
+/** Prints why a test has no results, as forms do. A reason that stands beside results is printed as a note. */
 function stateBox(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(sheet.area);
   const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);

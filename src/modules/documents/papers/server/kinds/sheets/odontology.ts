@@ -4,7 +4,7 @@ import { box, drawn, options, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 import { CHART_CODES, chartOf, teethChart, teethLegend } from './teeth-chart.ts';
 
-/** The chart, and the teeth of each state with their count. */
+/** Draws the chart and lists the teeth of each state with their count. */
 function chart(results: StationResults): Block[] {
   const rows = chartOf(results)
     .filter(({ state }) => results.has(state))
