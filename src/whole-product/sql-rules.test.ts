@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placementOf } from '#platform/server/database/scale/placement.ts';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type SqlShape, shapesOf, sqlShapesOf, temporaryIn } from '#testing/sql-texts.ts';
-import { FUNCTION_RULES, type FunctionFacts, functionsOf } from './testing/function-rules.ts';
+import { FUNCTION_RULES, type FunctionFacts, functionsOf, writesIn } from './testing/function-rules.ts';
 import { EXCEPTIONS, INSERTED_IN_PARTS } from './testing/sql-exceptions.ts';
-import { emptySelects, type Facts, type Rule, SQL_RULES } from './testing/sql-rules.ts';
+import { emptySelects, type Facts, RULES_OF_BODIES, type Rule, SQL_RULES } from './testing/sql-rules.ts';
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing\//.test(name))
@@ -86,6 +86,21 @@ test.each(Object.keys(SQL_RULES) as (keyof typeof SQL_RULES)[])('%s: only the li
   const counted = Object.fromEntries(Object.entries(byFile).map(([file, parts]) => [file, parts.length]));
   const changed = Object.entries(byFile).filter(([file, parts]) => listed[file] !== parts.length);
   expect(counted, JSON.stringify(changed, null, 2)).toEqual(listed);
+});
+
+test.each(Object.keys(RULES_OF_BODIES) as (keyof typeof RULES_OF_BODIES)[])('%s: no body of a function', (name) => {
+  const broken = functions.flatMap((fn) =>
+    writesIn(fn.body).flatMap((text) => RULES_OF_BODIES[name](text, facts).map((part) => `${fn.name}: ${part}`)),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('no assignment that becomes part of a statement has a simple case', () => {
+  const assignments = files
+    .flatMap(shapesOf)
+    .filter(({ text }) => /^\s*\w+ = /.test(text))
+    .map(({ text, at }) => ({ at, text: `update absences set ${text}` }));
+  expect(broken(SQL_RULES.simpleCases, assignments)).toEqual({});
 });
 
 test('selected rows that a node does not have are inserted in parts on a cluster', () => {

@@ -37,6 +37,20 @@ function linesOf(body: string): Group[] {
   return lines;
 }
 
+/** The statements of a body that write. */
+export const writesIn = (body: string): string[] =>
+  linesOf(body).flatMap((line) => {
+    const at = line.findIndex((part, i) => {
+      if (part === 'update') return line[i - 1] !== 'for';
+      return (
+        part === 'with' ||
+        (part === 'insert' && line[i + 1] === 'into') ||
+        (part === 'delete' && line[i + 1] === 'from')
+      );
+    });
+    return at < 0 ? [] : [textOfGroup(line.slice(at))];
+  });
+
 /** Types of the variables that a body declares, without the brackets of arrays. */
 function declaredIn(lines: readonly Group[]): ReadonlyMap<string, string> {
   const types = new Map<string, string>();

@@ -232,9 +232,10 @@ const unnamedReturns: Rule = (text, { tenantTables }) =>
 
 const simpleCases: Rule = (text, { tenantTables }) => {
   const statements = statementsOf(groupsOf(text));
-  const writes = statements
-    .map(insertOf)
-    .some((insert) => insert && tenantTables.has(insert.table) && insert.source[0] === 'select');
+  const writes = statements.some((statement) => {
+    const insert = insertOf(statement);
+    return insert ? tenantTables.has(insert.table) && insert.source[0] === 'select' : isChange(statement);
+  });
   if (!writes) return [];
   return statements.flatMap(({ body }) =>
     [...withInner(body)].flatMap((group) =>
@@ -279,6 +280,9 @@ const snapshotsOfChanges: Rule = (text, { tenantTables }) =>
   statementsOf(groupsOf(text))
     .filter(({ body }) => isChange({ name: null, body }) && names(body, tenantTables))
     .flatMap(({ body }) => (wordsOf(body).includes('pg_current_snapshot') ? [shown(flat(body))] : []));
+
+/** Rules that hold for the statements in the body of a function as well. */
+export const RULES_OF_BODIES = { instantsInConditionals, simpleCases, settingConversions, snapshotsOfChanges };
 
 export const SQL_RULES = {
   instantsOfReplaced,

@@ -23,9 +23,8 @@ update messages m set
   provider_id = coalesce(m.provider_id, $3),
   ${became === 'delivered' ? 'delivered_at = now(),' : ''} sent_at = least(m.sent_at, now())
 where m.customer_id = $1 and m.id = $2 and m.handed_at is not null
-  and case $4
-    when 'delivered' then m.state <> 'DELIVERED'
-    when 'failed' then m.state in ('QUEUED', 'SENT')
+  and case when $4 = 'delivered' then m.state <> 'DELIVERED'
+    when $4 = 'failed' then m.state in ('QUEUED', 'SENT')
     else m.state = 'QUEUED' or (m.state = 'FAILED' and m.failure = 'UNCERTAIN') end`;
 const DONE_SQL = `
 update outbox set state = 'DONE', done_at = now() where customer_id = $1 and id = $2 and state <> 'DONE'`;

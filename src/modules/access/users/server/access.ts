@@ -49,12 +49,18 @@ export async function revoke(call: Call<typeof api.revokeUser>): Promise<void> {
   });
 }
 
-const setActive = ({ client }: SystemTx, customerId: string, userId: string, active: boolean) =>
-  client.query(
+async function setActive({ client }: SystemTx, customerId: string, userId: string, active: boolean): Promise<void> {
+  await client.query(
     `with person as (update users set version = version + 1 where id = $2)
      update user_customers set active = $3 where customer_id = $1 and user_id = $2`,
     [customerId, userId, active],
   );
+  if (!active) await endCalendarFeed(client, customerId, userId);
+}
+
+/** Whoever leaves a company and returns gets a new link for their calendar. */
+const endCalendarFeed = (client: SystemTx['client'], customerId: string, userId: string) =>
+  client.query('delete from calendar_feeds where customer_id = $1 and user_id = $2', [customerId, userId]);
 
 /** Reverses a revocation. */
 export async function activate(call: Acting, userId: string): Promise<void> {
@@ -105,6 +111,7 @@ export async function remove(call: Call<typeof api.removeUser>): Promise<void> {
        on conflict (customer_id, user_id) do update set left_at = excluded.left_at`,
       [customerId, userId],
     );
+    await endCalendarFeed(tx.client, customerId, userId);
     await tx.client.query(
       `update users set status = 'DELETED', version = version + 1
        where id = $1 and not is_admin and not exists (select 1 from user_customers where user_id = $1)`,

@@ -65,6 +65,7 @@ export function publishVersion(system: SystemScope, fields: VersionFields, by: B
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [item, variant, version, norm, validFrom, JSON.stringify(parameters), by.userId],
     );
+    await rulesFollow(tx.client, item);
     await queueRuns(tx, item, variant, 'VERSION', by);
     const details = { version, norm, validFrom, base: fields.base, cutOffs: fields.cutOffs };
     await tx.audit({ action: 'rules.version_entered', objectType: 'clinical_rule', objectId: item, details });
@@ -95,6 +96,7 @@ export function withdrawVersion(
        where item = $1 and version = $2`,
       [item, version, withdrawn ? by.userId : null],
     );
+    await rulesFollow(tx.client, item);
     await queueRuns(tx, item, rows[0].variant, 'WITHDRAWN', by);
     const action = withdrawn ? 'rules.version_withdrawn' : 'rules.version_restored';
     await tx.audit({ action, objectType: 'clinical_rule', objectId: item, details: { version } });
@@ -123,6 +125,9 @@ export function allowedChoice(item: string, variant: string): void {
   if (!ALTERNATIVES[ruleItem(item)]?.some(({ code }) => code === variant))
     throw notFound('No encontramos esa alternativa.');
 }
+
+/** What follows from a written version of `item`: processes read the rules again, companies take up the legal months. */
+export const rulesFollow = (client: Client, item: string) => client.query('select rules_follow($1)', [item]);
 
 /** Locks out other changes of rules until the commit. */
 const oneAtATime = ({ client }: SystemTx) => client.query('select 1 from rule_state for update');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { rulesFollow } from './change-rules.ts';
 import { glucoseRule, storedClass } from './testing/ruled.ts';
 
 let t: TestApp;
@@ -38,9 +39,10 @@ describe('the table of rules is what classifies', () => {
 
   test('what was withdrawn judges nothing more', async () => {
     await glucoseRule(t, '3', '2023-01-01', 110);
-    await t.services.system.run(({ client }) =>
-      client.query("update clinical_rules set withdrawn_at = now() where item = 'GLUCOSA' and version = '3'"),
-    );
+    await t.services.system.run(async ({ client }) => {
+      await client.query("update clinical_rules set withdrawn_at = now() where item = 'GLUCOSA' and version = '3'");
+      await rulesFollow(client, 'GLUCOSA');
+    });
     const id = await examOf('2023-06-01', [{ code: 'GLUCOSA', value: 115 }]);
     expect(await classOf(id, 'GLUCOSA')).toEqual({ class: 'PREDIABETES', rule_version: '2' });
   });

@@ -203,12 +203,12 @@ test('a version of the legal months is taken up on its first day by itself', asy
        select item, 'later', norm, today_in_lima() + 1, parameters || '{"months": 18}'
        from clinical_rules where item = 'VIGENCIA' limit 1`,
     );
+    await client.query("select rules_follow('VIGENCIA')");
   });
   await takeUpValidity(t.services.system);
   expect(await ends(id)).toBe(addMonths(date, 24));
   const owner = new pg.Client({ connectionString: t.url });
   await owner.connect();
-  await owner.query('set session_replication_role = replica');
   await owner.query("update clinical_rules set valid_from = today_in_lima() where version = 'later'");
   await owner.end();
   await takeUpValidity(t.services.system);

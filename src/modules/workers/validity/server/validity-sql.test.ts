@@ -285,12 +285,14 @@ test('the database and the pure rule derive the same from thousands of histories
   // The legal months are data: a new version of the rule applies at once, a version with a later first day does not
   // yet.
   legal = { ...legal, months: 18, highRiskMonths: 6 };
-  const enter = (version: string, validFrom: string, parameters: object) =>
-    client.query(
+  const enter = async (version: string, validFrom: string, parameters: object) => {
+    await client.query(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)
        values ('VIGENCIA', $1, 'Norma de prueba', $2, $3)`,
       [version, validFrom, parameters],
     );
+    await client.query("select rules_follow('VIGENCIA')");
+  };
   await enter('2', addDays(today, -1), legal);
   await enter('3', addDays(today, 1), { ...legal, months: 3 });
   await compare();

@@ -57,6 +57,17 @@ test('what is on every node refers to no table that is distributed', async () =>
   expect(refused).toEqual([{ from: 'customers', to: 'company_rows' }]);
 });
 
+test('no trigger of a table on every node writes: it would run on each of them, without the queue of notices', async () => {
+  const { rows } = await owner.query<{ name: string; source: string }>(
+    `select t.tgname as name, p.prosrc as source from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and t.tgrelid::regclass::text = any ($1) order by 1`,
+    [REFERENCE_TABLES],
+  );
+  expect(rows.map(({ name }) => name)).toContain('customers_months');
+  const writes = /\b(insert\s+into|update\s+\w+\s+set|delete\s+from|perform|pg_notify|execute)\b/i;
+  expect(rows.filter(({ source }) => writes.test(source)).map(({ name }) => name)).toEqual([]);
+});
+
 test('functions in the form of a cluster are valid, and set back what they set', async () => {
   const { rows: functions } = await owner.query<DatabaseFunction>(FUNCTIONS_SQL);
   const converted = functions.filter((fn) => distributedForm(fn).length > 0);

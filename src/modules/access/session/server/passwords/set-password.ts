@@ -18,7 +18,7 @@ interface Change {
 export async function setPassword(tx: SystemTx, config: Config, { userId, hash, told, except }: Change): Promise<void> {
   const { rows } = await tx.client.query<{ username: string; first_name: string }>(
     `update users set password_hash = $2, temporary_password = false, version = version + 1,
-       status = case status when 'INVITED' then 'ACTIVE' else status end
+       status = case when status = 'INVITED' then 'ACTIVE' else status end
      where id = $1 returning username, first_name`,
     [userId, hash],
   );

@@ -34,7 +34,7 @@ export interface TokenOwner {
 
 // An invitation works only for an invited person, any other token only for an active account.
 const OWNER = `u.id = t.user_id and t.token_hash = $1 and t.used_at is null and t.expires_at > now()
-  and u.status = case t.purpose when 'INVITATION' then 'INVITED' else 'ACTIVE' end`;
+  and u.status = case when t.purpose = 'INVITATION' then 'INVITED' else 'ACTIVE' end`;
 const FIELDS = 'u.id, u.username, u.first_name, u.last_name, t.purpose';
 
 /** Owner of a token that still works. Reading does not use the token up. */

@@ -140,23 +140,23 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     );
   await restore(
     'attention_results',
-    `case jsonb_typeof(r.before->'results') when 'object' then jsonb_build_array(r.before->'results') else '[]' end`,
+    `case when jsonb_typeof(r.before->'results') = 'object' then jsonb_build_array(r.before->'results') else '[]' end`,
   );
   await tx.client.query('select results_follow($1, array(select id from reverted_exams))', [customerId]);
   // The rules or the worker may have changed since, so restored exams are classified again.
   await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
   await restore(
     'exam_diagnoses',
-    `case jsonb_typeof(r.before->'diagnoses') when 'array' then r.before->'diagnoses' else '[]' end`,
+    `case when jsonb_typeof(r.before->'diagnoses') = 'array' then r.before->'diagnoses' else '[]' end`,
   );
   await restore(
     'attention_clinical',
-    `case jsonb_typeof(r.before->'texts') when 'object' then jsonb_build_array(r.before->'texts') else '[]' end`,
+    `case when jsonb_typeof(r.before->'texts') = 'object' then jsonb_build_array(r.before->'texts') else '[]' end`,
   );
   await tx.client.query(
     `update consultation_clinical t set specialty = b.specialty, reason = b.reason
      ${SNAPSHOT_SQL} cross join lateral jsonb_populate_recordset(null::consultation_clinical,
-       case jsonb_typeof(r.before->'referrals') when 'array' then r.before->'referrals' else '[]' end) b
+       case when jsonb_typeof(r.before->'referrals') = 'array' then r.before->'referrals' else '[]' end) b
      where t.customer_id = $1 and t.consultation_id = b.consultation_id`,
     values,
   );

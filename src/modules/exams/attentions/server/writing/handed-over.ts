@@ -5,13 +5,13 @@ import { assignUndelivered } from './state-after-results.sql.ts';
 
 /** Assignments for results that were handed over. `read` implies `delivered`; `signed` is independent. */
 const SETS = {
-  delivered: `state = case a.state when 'CON_APTITUD' then 'ENTREGADO' else a.state end,
+  delivered: `state = case when a.state = 'CON_APTITUD' then 'ENTREGADO' else a.state end,
     delivered_at = coalesce(a.delivered_at, clock.at)`,
   read: "state = 'LEIDO', delivered_at = coalesce(a.delivered_at, clock.at), read_at = coalesce(a.read_at, clock.at)",
   signed: 'signed_at = now()',
 } as const;
 const REVERSALS = {
-  reading: "state = case a.state when 'LEIDO' then 'ENTREGADO' else a.state end, read_at = null",
+  reading: "state = case when a.state = 'LEIDO' then 'ENTREGADO' else a.state end, read_at = null",
   delivery: assignUndelivered('true'),
 } as const;
 

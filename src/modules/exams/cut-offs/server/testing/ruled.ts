@@ -1,18 +1,20 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
+import { rulesFollow } from '../change-rules.ts';
 import { runRules } from '../run-rules.ts';
 
 /** Enters a version of the rule of fasting glucose without any check, directly in the database. */
 export const glucoseRule = (t: TestApp, version: string, validFrom: string, diabetesFrom: number) =>
-  t.services.system.run(({ client }) =>
-    client.query(
+  t.services.system.run(async ({ client }) => {
+    await client.query(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)
        select item, $1, 'Norma de prueba', $2, jsonb_set(parameters, '{bands,2,below}', to_jsonb($3::numeric))
        from clinical_rules where item = 'GLUCOSA' and version = '1'`,
       [version, validFrom, diabetesFrom],
-    ),
-  );
+    );
+    await rulesFollow(client, 'GLUCOSA');
+  });
 
 interface StoredClass {
   class: string;

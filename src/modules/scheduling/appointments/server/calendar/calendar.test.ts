@@ -228,9 +228,12 @@ describe('the link for a calendar of their own', () => {
     expect((await read(path)).statusCode).toBe(404);
     await system(`update users set status = 'ACTIVE' where id = ${person}`);
     expect((await read(path)).statusCode).toBe(200);
-    await sql(`update user_customers set active = false where user_id = ${person}`);
+    const users = '/api/security/auth/users';
+    const { id } = (await system(`select id from users where username = '${username}'`)).rows[0] as { id: string };
+    const owner = await t.as((await t.make.user('owner', company)).username);
+    expect((await owner.send('POST', `${users}/revoke`, { userId: id })).statusCode).toBe(200);
     expect((await read(path)).statusCode).toBe(404);
-    await sql(`update user_customers set active = true where user_id = ${person}`);
+    expect((await owner.send('POST', `${users}/activate`, { user_id: id })).statusCode).toBe(200);
     expect((await read(path)).statusCode).toBe(404);
   });
 

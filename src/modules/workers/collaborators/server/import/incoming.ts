@@ -188,7 +188,7 @@ left join incoming_names h on h.kind = 'headquarter' and h.name = i.headquarter`
  */
 const CEASED_ON = `coalesce(v."ceaseDate",
   case when v."workerState" = 'CEASED'
-    then case p.status when 'CEASED' then p.ceased_on else today_in_lima() end end)`;
+    then case when p.status = 'CEASED' then p.ceased_on else today_in_lima() end end)`;
 
 const READ_SQL = `
 select r.row_no, $documentType as document_type, $documentNumber as document_number,
