@@ -103,6 +103,19 @@ test('no assignment that becomes part of a statement has a simple case', () => {
   expect(broken(SQL_RULES.simpleCases, assignments)).toEqual({});
 });
 
+/** They read only what is on every node or on the first one. */
+const WITHOUT_TRANSACTION = [
+  'modules/workers/catalogs/server/routes.ts',
+  'platform/server/http/app.ts',
+  'platform/server/http/recall.ts',
+  'platform/server/http/session.ts',
+];
+
+test('what reads tables of companies runs in a transaction: without one a node does not learn for whom it reads', () => {
+  const calls = files.filter((file) => /\bpools\.\w+\.query\b/.test(readFileSync(file, 'utf8')));
+  expect(calls.map((file) => file.split('/src/')[1]).sort()).toEqual(WITHOUT_TRANSACTION);
+});
+
 test('selected rows that a node does not have are inserted in parts on a cluster', () => {
   const { files } = EXCEPTIONS.insertedSelects.find(({ why }) => why === INSERTED_IN_PARTS)!;
   for (const file of Object.keys(files))

@@ -181,6 +181,17 @@ const temporaryJoins: Rule = (text, { tenantTables, temporary }) =>
       );
       if (outer.length > 0 && tablesOf(group).some(({ name }) => temporary.has(name)))
         found.push(`outer join: ${shown(flat(group))}`);
+      const aliases = tablesOf(group).filter(({ name }) => temporary.has(name));
+      const negated = group.filter(
+        (part, i) => Array.isArray(part) && group[i - 1] === 'exists' && group[i - 2] === 'not',
+      );
+      for (const inner of negated)
+        if (
+          Array.isArray(inner) &&
+          tablesOf(inner).some(({ name }) => tenantTables.has(name)) &&
+          aliases.some(({ alias }) => ` ${flat(inner)}`.includes(` ${alias} . `))
+        )
+          found.push(`not exists: ${shown(flat(inner))}`);
     }
     return found;
   });

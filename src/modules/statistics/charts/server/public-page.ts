@@ -1,6 +1,7 @@
 import { policiesOf } from '#access/session/policies.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import { orNotFound, Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, rolesIn } from '#platform/server/http/session.ts';
 import { filterLabel } from '../chart.ts';
@@ -31,12 +32,9 @@ const ANYBODY = { userId: '00000000-0000-0000-0000-000000000000', inside: false,
  * @throws 404 for an unknown, a withdrawn and an expired token, without distinction
  */
 export async function publicPageOf({ params, request, services }: Call<typeof api.publicPage>) {
-  const { rows } = await services.pools.hot.query<Publication>({
-    name: 'chart_publication_page',
-    text: 'select *, ends_on::text as ends_on from chart_publication_page($1)',
-    values: [hashToken(params.id)],
-  });
-  const [page] = rows;
+  const [[page]] = await services.system.hot<[Publication[]]>([
+    statement('select *, ends_on::text as ends_on from chart_publication_page($1)', [hashToken(params.id)]),
+  ]);
   if (!page || !policiesOf(rolesIn(page), page.role_policies).includes('statistics.read')) throw notFound(LINK_EXPIRED);
   const actor = { kind: 'anonymous', id: null, role: 'anonymous', ip: request.ip } as const;
   const scope = new Scope(services.pools, page.customer_id, actor, false);

@@ -4,6 +4,7 @@ import { addDays, instantInLima, todayInLima } from '#platform/contract/dates.ts
 import { notFound } from '#platform/contract/problem.ts';
 import { icalendar } from '#platform/server/calendars/icalendar.ts';
 import { orNotFound, Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, mainRole, newToken, rolesIn, type SessionRow } from '#platform/server/http/session.ts';
 import { type makeFeed, type readFeed, type revokeFeed, sendFeed } from '../../calendar/api.ts';
@@ -66,12 +67,9 @@ interface Reader extends Pick<SessionRow, 'user_id' | 'is_admin' | 'role' | 'is_
  * @throws 404 for an unknown token, or when the link's owner may not see the appointments
  */
 export async function sendFeedOf({ query, request, reply, services }: Call<typeof sendFeed>): Promise<unknown> {
-  const { rows } = await services.pools.hot.query<Reader>({
-    name: 'calendar_feed_reader',
-    text: 'select * from calendar_feed_reader($1)',
-    values: [hashToken(query.token)],
-  });
-  const [reader] = rows;
+  const [[reader]] = await services.system.hot<[Reader[]]>([
+    statement('select * from calendar_feed_reader($1)', [hashToken(query.token)]),
+  ]);
   const roles = reader ? rolesIn(reader) : new Set<never>();
   if (!reader || !policiesOf(roles, reader.role_policies).includes('scheduling.read'))
     throw notFound('Este enlace ya no sirve. Crea otro en el calendario de Vigía.');

@@ -115,11 +115,12 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await insertSelected(
     tx,
     `insert into vaccine_doses (customer_id, id, patient_id, scheme, dose, given_on, place, lot, recorded_by)
+     ${STORED}
      select b.customer_id, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
      from incoming_doses i join import_batches b on b.customer_id = $1 and b.id = $2
      where i.outcome = 'NUEVO'
-       and not exists (select 1 from vaccine_doses d where d.customer_id = $1 and d.patient_id = i.patient_id
-         and d.scheme = i.scheme and d.withdrawn_at is null and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
+       and not exists (select 1 from stored d where d.patient_id = i.patient_id
+         and d.scheme = i.scheme and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
      on conflict do nothing`,
     [tx.customerId, batch.id],
   );
