@@ -175,3 +175,39 @@ begin
   from company_rows h cross join jsonb_to_recordset(acts) x(event uuid, id uuid, before text)
   where h.customer_id = p_customer;
 end $function$;
+
+-- On a cluster the trigger of a row runs in a transaction of its node, which began later than that of the coordinator:
+-- who writes what a trigger compares with the instant of its transaction says the instant first.
+create function instant_of_transaction() returns timestamptz language sql stable as
+$$ select coalesce(nullif(current_setting('app.instant', true), '')::timestamptz, now()) $$;
+
+CREATE OR REPLACE FUNCTION guard_identity()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  differences text[] := identity_differences(old, new);
+  instant constant timestamptz := instant_of_transaction();
+begin
+  if 'document' = any (differences) and not inside_the_wall()
+    and (has_exams(new.customer_id, new.id) or examined_holder(new.customer_id, new.document_number, new.id) is not null) then
+    raise exception 'The number of a person with exams is changed by a doctor.' using errcode = 'check_violation', constraint = 'patients_identity', table = 'patients';
+  end if;
+  if cardinality(differences) > 0 then
+    new.identity_pending_at := now();
+  end if;
+  -- A verification is of the transaction that writes it, or it is none: it is never copied from a row, a file or a merge.
+  if new.contact_verified_at is not null and new.contact_verified_at <> instant
+    and (cardinality(differences) > 0 or lower(old.email) is distinct from lower(new.email)
+      or old.contact_verified_at is distinct from new.contact_verified_at) then
+    new.contact_verified_at := null;
+    new.contact_verified_by := null;
+  end if;
+  if new.phone_verified_at is not null and new.phone_verified_at <> instant
+    and (cardinality(differences) > 0 or old.phone is distinct from new.phone
+      or old.phone_verified_at is distinct from new.phone_verified_at) then
+    new.phone_verified_at := null;
+    new.phone_verified_by := null;
+  end if;
+  return new;
+end $function$;

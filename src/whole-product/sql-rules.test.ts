@@ -95,6 +95,11 @@ test.each(Object.keys(RULES_OF_BODIES) as (keyof typeof RULES_OF_BODIES)[])('%s:
   expect(broken).toEqual([]);
 });
 
+test('no statement calls a function of the product with a query over tables of companies', () => {
+  const rule: Rule = (text) => FUNCTION_RULES.queriesAsArguments(text, functionFacts);
+  expect(broken(rule, statements)).toEqual({});
+});
+
 test('no assignment that becomes part of a statement has a simple case', () => {
   const assignments = files
     .flatMap(shapesOf)

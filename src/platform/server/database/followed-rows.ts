@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isOnCluster } from './prove-connection.ts';
 
 /** Part of a transaction that the writing of such rows needs. */
 export interface Writer {
@@ -38,16 +39,28 @@ export function followedRows(rows: string, held: string): FollowedRows {
       : client.query<{ before: string }>({ ...hold, values: [customerId, ids] });
   const addedStatement = (customerId: string, ids: readonly string[]) => ({ ...add, values: [customerId, ids] });
   return {
-    async change(tx, ids, change) {
+    async change(tx, changed, change) {
+      const ids = await readOnCluster(tx, changed);
       const [{ rows: heldRows }, result] = await Promise.all([holdRows(tx, ids), change()]);
       const before = heldRows[0]?.before ?? '{}';
       if (before !== '{}') await tx.client.query({ ...follow, values: [tx.customerId, before] });
       return result;
     },
     addedStatement,
-    async added(tx, ids) {
+    async added(tx, written) {
+      const ids = await readOnCluster(tx, written);
       if ('sql' in ids) await tx.client.query(`select 1 from ${rows}_add($1, array(${ids.sql}))`, [...ids.values]);
       else if (ids.length > 0) await tx.client.query(addedStatement(tx.customerId, ids));
     },
   };
+}
+
+/** Citus would send a function whose argument is a query to the query's node, which does not have the function's tables. */
+async function readOnCluster({ client }: Writer, ids: RowIds): Promise<RowIds> {
+  if (!('sql' in ids) || !isOnCluster(client)) return ids;
+  // The condition gives $1 a type where the query does not name the company.
+  const { rows } = await client.query<{ id: string }>(`select id from (${ids.sql}) x(id) where $1::uuid is not null`, [
+    ...ids.values,
+  ]);
+  return rows.map(({ id }) => id);
 }

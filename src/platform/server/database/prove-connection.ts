@@ -43,10 +43,10 @@ const CLUSTER_SETTINGS = `select set_config('citus.propagate_set_commands', 'loc
   set_config('plan_cache_mode', 'force_custom_plan', false)
 from pg_extension where extname = 'citus'`;
 
-const onCluster = new WeakSet<pg.ClientBase>();
+const onCluster = new WeakSet<object>();
 
 /** Whether the database of a connection of the pools has Citus. */
-export const isOnCluster = (client: pg.ClientBase): boolean => onCluster.has(client);
+export const isOnCluster = (client: Pick<pg.ClientBase, 'query'>): boolean => onCluster.has(client);
 
 /**
  * Check of each new connection of a pool before its first use: one packet sets role, limits and `settings`, and proves

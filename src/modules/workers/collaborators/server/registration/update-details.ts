@@ -9,6 +9,7 @@ import type { updateOwnDetails } from '../../registration-api.ts';
 import { keepConsent } from '../consents/consents.ts';
 import { changeWorkers } from '../write-workers.ts';
 import { contactProven, wrongCode } from './contact-codes.ts';
+import { verifyingContacts } from './verify-contact.ts';
 
 interface Stored {
   email: string | null;
@@ -48,14 +49,16 @@ export async function updateOwnDetailsOf(call: Call<typeof updateOwnDetails>) {
     const phoneProven = samePhone || (await contactProven(tx, config, link, phone));
     if (phoneProven === false) return 'phoneCode';
     await changeWorkers(tx, [patientId], () =>
-      tx.client.query(
-        `update patients
-       set district_id = $3, street = $4, email = $5, phone = $6,
-         contact_verified_at = ${emailProven ? 'now()' : 'null'}, contact_verified_by = null,
-         phone_verified_at = ${phoneProven ? 'now()' : 'null'}, phone_verified_by = null,
-         self_updated_at = now(), version = version + 1, updated_at = now()
-       where customer_id = $1 and id = $2`,
-        [...values, body.districtId, body.street, body.email, body.phoneNumber],
+      verifyingContacts(tx, () =>
+        tx.client.query(
+          `update patients
+           set district_id = $3, street = $4, email = $5, phone = $6,
+             contact_verified_at = ${emailProven ? 'now()' : 'null'}, contact_verified_by = null,
+             phone_verified_at = ${phoneProven ? 'now()' : 'null'}, phone_verified_by = null,
+             self_updated_at = now(), version = version + 1, updated_at = now()
+           where customer_id = $1 and id = $2`,
+          [...values, body.districtId, body.street, body.email, body.phoneNumber],
+        ),
       ),
     );
     for (const channel of CONSENT_CHANNELS)

@@ -7,6 +7,15 @@ const WRITTEN = {
 } as const;
 
 /**
+ * Runs a statement that marks a contact as verified now. `guard_identity` takes back a verification of another instant,
+ * and the node of a cluster has to be given the instant at which this transaction began.
+ */
+export async function verifyingContacts<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
+  await tx.client.query("select set_local('app.instant', now()::text)");
+  return write();
+}
+
+/**
  * Records that a doctor verified an e-mail or telephone with the worker, with the doctor and the time. The address
  * that was used before is notified (`worker_identity_follow`).
  * @throws 404
@@ -19,11 +28,13 @@ export async function verifyContact(
   contact: keyof typeof WRITTEN = 'email',
 ): Promise<void> {
   const { rows } = await changeWorkers(tx, [patientId], () =>
-    tx.client.query<{ before: string | null }>(
-      `with o as (select ${contact} as before from patients where customer_id = $1 and id = $2 for update)
-       update patients p set ${WRITTEN[contact]}, version = p.version + 1, updated_at = now()
-       from o where p.customer_id = $1 and p.id = $2 returning o.before`,
-      [tx.customerId, patientId, value, userId],
+    verifyingContacts(tx, () =>
+      tx.client.query<{ before: string | null }>(
+        `with o as (select ${contact} as before from patients where customer_id = $1 and id = $2 for update)
+         update patients p set ${WRITTEN[contact]}, version = p.version + 1, updated_at = now()
+         from o where p.customer_id = $1 and p.id = $2 returning o.before`,
+        [tx.customerId, patientId, value, userId],
+      ),
     ),
   );
   const { before } = orNotFound(rows[0], 'No encontramos a ese colaborador.');
