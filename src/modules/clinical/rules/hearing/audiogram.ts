@@ -102,6 +102,9 @@ export function boneBelowAir(ear: Ear, decibels = 10): Frequency[] {
   });
 }
 
+/** Highest normal threshold, dB HL, as in Klockhoff's classes. */
+export const NORMAL_UP_TO = 25;
+
 /** Frequencies of an audiogram, Hz. The three lowest and the highest ones need no class. */
 export const AUDIOGRAM_FREQUENCIES = [125, 250, ...FREQUENCIES] as const;
 

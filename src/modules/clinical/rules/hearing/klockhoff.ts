@@ -15,6 +15,7 @@ import {
   fullAir,
   type LossTypeParameters,
   lossTypeAt,
+  NORMAL_UP_TO,
   SPEECH_FREQUENCIES,
 } from './audiogram.ts';
 
@@ -48,7 +49,7 @@ export const KLOCKHOFF_RULES: RuleSet<KlockhoffParameters> = {
   norm: 'Klockhoff modificada por Clínica del Lavoro de Milán (NTP 193, INSHT)',
   validFrom: '2012-01-01',
   parameters: {
-    normalUpTo: 25,
+    normalUpTo: NORMAL_UP_TO,
     advancedAbove: 55,
     gapAbove: 15,
     asymmetryFrom: 15,

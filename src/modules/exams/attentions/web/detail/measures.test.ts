@@ -71,3 +71,17 @@ test('the curves of an ear run by frequency, bone apart, with those of the exam 
     date: '2025-03-07',
   });
 });
+
+test('a tone without an answer is one in its way alone', () => {
+  const at = (code: string, number: number) => measure({ code, number });
+  const silent = measure({ code: 'AUDIO_SIN_RESPUESTA_OD', kind: 'text', number: null, text: '6000, 8k' });
+  const { air, bone } = curvesOf(
+    [at('AUDIO_OD_4000', 45), at('AUDIO_OD_8000', 110), at('AUDIO_VO_OD_4000', 45), silent],
+    'OD',
+  );
+  expect(air).toEqual([
+    { hz: 4000, db: 45 },
+    { hz: 8000, db: 110, silent: true },
+  ]);
+  expect(bone).toEqual([{ hz: 4000, db: 45 }]);
+});

@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { NORMAL_UP_TO, silentOf } from '#clinical/rules/hearing/audiogram.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
@@ -11,6 +13,8 @@ type Shift = NonNullable<AttentionDetail['hearingShifts']>[number];
 interface Point {
   hz: number;
   db: number;
+  /** True where the ear did not answer at `db`, the loudest tone. */
+  silent?: boolean;
 }
 interface Curves {
   air: Point[];
@@ -23,10 +27,13 @@ interface Curves {
 /** The curves of one ear, by frequency. */
 export function curvesOf(measures: readonly ExamMeasure[], ear: Ear): Curves {
   const curves: Curves = { air: [], bone: [], before: [], date: null };
+  const silent = silentOf(ear, (code) => measures.find((measure) => measure.code === code)?.text ?? '');
   for (const measure of measures) {
     const at = thresholdOf(measure);
     if (at?.ear !== ear) continue;
-    if (measure.number !== null) curves[at.bone ? 'bone' : 'air'].push({ hz: at.hz, db: measure.number });
+    const way = at.bone ? 'bone' : 'air';
+    if (measure.number !== null)
+      curves[way].push({ hz: at.hz, db: measure.number, ...(silent[way].has(at.hz) && { silent: true }) });
     const earlier = measure.earlier.at(-1);
     if (at.bone || !earlier) continue;
     curves.before.push({ hz: at.hz, db: earlier.value });
@@ -44,7 +51,8 @@ const x = (hz: number) => LEFT + (Math.log2(hz / 125) / 6) * WIDTH;
 const y = (db: number) => TOP + ((db - LOW) / (HIGH - LOW)) * HEIGHT;
 const pathOf = (points: readonly Point[]) => points.map(({ hz, db }) => `${x(hz)},${y(db)}`).join(' ');
 const short = (hz: number) => (hz >= 1000 ? `${hz / 1000}k` : hz);
-const describePoints = (points: readonly Point[]) => points.map(({ hz, db }) => `${hz} Hz: ${db} dB`).join(', ');
+const describePoints = (points: readonly Point[]) =>
+  points.map(({ hz, db, silent }) => `${hz} Hz: ${db} dB${silent ? ' sin respuesta' : ''}`).join(', ');
 
 /** Both ears as audiograms: right with circles, left with crosses, the previous exam dashed; also as a table. */
 export function Audiogram({ measures, shifts }: { measures: readonly ExamMeasure[]; shifts: readonly Shift[] }) {
@@ -70,6 +78,17 @@ function ShiftLine({ shift: { since, db, standard } }: { shift: Shift }) {
       {showNumber(db)} dB en 2, 3 y 4 kHz
       {standard && <ClassBadge label="Cambio estándar del umbral" severity="UNGRADED" />}
     </p>
+  );
+}
+
+/** An arrow marks the loudest tone that the ear did not answer, as in audiograms. */
+function cellOf(point: Point | undefined) {
+  if (!point?.silent) return point?.db ?? '—';
+  return (
+    <>
+      {point.db} <span aria-hidden="true">↓</span>
+      <VisuallyHidden>sin respuesta</VisuallyHidden>
+    </>
   );
 }
 
@@ -101,7 +120,7 @@ function EarChart({ ear, curves: { air, bone, before, date }, shift }: EarProps)
             role="img"
             aria-label={`${EARS[ear]}. ${describePoints(air)}`}
           >
-            <rect className={classes['normal']} x={LEFT} y={y(LOW)} width={WIDTH} height={y(25) - y(LOW)} />
+            <rect className={classes['normal']} x={LEFT} y={y(LOW)} width={WIDTH} height={y(NORMAL_UP_TO) - y(LOW)} />
             {FREQUENCIES.map((hz) => (
               <g key={hz}>
                 <line x1={x(hz)} x2={x(hz)} y1={TOP} y2={TOP + HEIGHT} />
@@ -132,6 +151,17 @@ function EarChart({ ear, curves: { air, bone, before, date }, shift }: EarProps)
                 <path key={hz} className={classes['mark']} d={`M${x(hz) - 4},${y(db) - 4}l8,8m0,-8l-8,8`} />
               ),
             )}
+            {Object.entries({ air, bone }).flatMap(([way, points]) =>
+              points
+                .filter(({ silent }) => silent)
+                .map(({ hz, db }) => (
+                  <path
+                    key={`${way} ${hz}`}
+                    className={classes['silent']}
+                    d={`M${x(hz)},${y(db) + 6}v10m-3,-4l3,4l3,-4`}
+                  />
+                )),
+            )}
           </svg>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to scroll it by keyboard */}
           <section className={classes['scroll']} aria-label={`Umbrales, ${EARS[ear].toLowerCase()}`} tabIndex={0}>
@@ -153,7 +183,7 @@ function EarChart({ ear, curves: { air, bone, before, date }, shift }: EarProps)
                     <tr key={label}>
                       <th scope="row">{label}</th>
                       {used.map((hz) => (
-                        <td key={hz}>{points.find((point) => point.hz === hz)?.db ?? '—'}</td>
+                        <td key={hz}>{cellOf(points.find((point) => point.hz === hz))}</td>
                       ))}
                     </tr>
                   ))}

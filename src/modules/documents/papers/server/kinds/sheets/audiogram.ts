@@ -3,6 +3,7 @@ import {
   AUDIOGRAM_FREQUENCIES,
   frequenciesIn,
   listCode,
+  NORMAL_UP_TO,
   SIDES,
   type Side,
   silentOf,
@@ -49,8 +50,6 @@ function pointsOf(results: StationResults, side: Side, way: Way): Point[] {
 /** Octaves are 40 wide, as 20 dB are high: an audiogram is drawn square, so that slopes look alike everywhere. */
 const [OCTAVE, LEFT, TOP] = [40, 26, 32];
 const [WIDTH, HEIGHT] = [6 * OCTAVE, (OCTAVE * (THRESHOLD_LIMITS.max - THRESHOLD_LIMITS.min)) / 20];
-/** Highest normal threshold, dB HL. */
-const NORMAL_UP_TO = 25;
 const x = (hz: number) => LEFT + Math.log2(hz / 125) * OCTAVE;
 const y = (db: number) => TOP + ((db - THRESHOLD_LIMITS.min) * OCTAVE) / 20;
 const HALF_OCTAVES = [3000, 6000];
