@@ -7,6 +7,8 @@ import { LABORATORY_PAPER } from './laboratory/paper-measures.ts';
 import { type BandedCode, type ClassOf, isBanded, type Measure, measures, rulesOf } from './measure.ts';
 import { BODY } from './musculoskeletal/measures.ts';
 import { OTHERS } from './other-measures.ts';
+import { EXAMINATION } from './record/examination-measures.ts';
+import { HISTORY, JOBS_TOLD } from './record/history-measures.ts';
 import { TRIAGE } from './triage/measures.ts';
 import { URINE } from './urine/measures.ts';
 import { EYES } from './vision/measures.ts';
@@ -23,6 +25,9 @@ const ROWS = {
   ...EYES,
   ...BODY,
   ...OTHERS,
+  ...HISTORY,
+  ...JOBS_TOLD,
+  ...EXAMINATION,
   ...measures('LAB', LABORATORY_PAPER),
 };
 export type BandedItem = BandedCode<typeof ROWS>;
