@@ -64,7 +64,7 @@ describe('the medical report', () => {
     ])
       expect(words).toContain(said);
     expect(pdf.outline.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['II. Filiación del trabajador', 'IX. Audiometría', 'XII. Diagnósticos']),
+      expect.arrayContaining(['II. Filiación del trabajador', 'X. Audiometría', 'XIII. Diagnósticos']),
     );
   });
 

@@ -1,11 +1,14 @@
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
+import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 
 /** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {
   person: Filiation;
+  jobs: WorkHistory;
   stations: ExamStation[];
   diagnoses: NonNullable<AttentionDetail['diagnoses']>;
   restrictions: string | null;
@@ -47,9 +50,11 @@ export async function readFiliation(scope: Scope, attentionId: string): Promise<
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
   const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
   const { stations = [], diagnoses = [], consultations } = exam;
+  const jobs = await workHistoryOf(scope, exam.patientId, exam.examDate);
   return [
     {
       person,
+      jobs,
       stations,
       diagnoses,
       restrictions: exam.restrictions ?? null,

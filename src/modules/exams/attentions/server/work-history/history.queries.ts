@@ -35,7 +35,7 @@ from patients p
 join customers k on k.id = $1
 left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
 left join job_titles t on t.customer_id = $1 and t.id = p.job_title_id
-where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'`;
+where p.customer_id = $1 and p.id = $2`;
 
 type PresentRow = Omit<PresentJob, 'jobTitle'> & { jobTitle: string | null };
 

@@ -1,0 +1,31 @@
+import {
+  EVENT_PARTS,
+  EXAMINATION_SECTIONS,
+  examinationRemarks,
+  FAMILY_PARTS,
+  GYNAECOLOGICAL_PARTS,
+  HABIT_PARTS,
+  HISTORY_ADVICE,
+  HISTORY_TAKEN_BY,
+  PERSONAL_PARTS,
+  SIGHT,
+} from './record-parts.ts';
+import { box, type SheetOf } from './sheet.ts';
+
+/** The clinical history: antecedents, habits and the examination by the doctor. */
+export const MEDICAL_EXAMINATION: SheetOf = {
+  area: 'MED',
+  context: SIGHT,
+  performer: { role: 'Médico evaluador', council: 'CMP' },
+  remarks: examinationRemarks,
+  sections: [
+    { title: 'Antecedentes patológicos personales', parts: PERSONAL_PARTS },
+    { title: 'Enfermedades y accidentes con descanso médico', parts: EVENT_PARTS },
+    { title: 'Hábitos nocivos', parts: HABIT_PARTS },
+    { title: 'Antecedentes familiares', parts: FAMILY_PARTS },
+    { title: 'Antecedentes ginecológicos', parts: GYNAECOLOGICAL_PARTS },
+    ...EXAMINATION_SECTIONS,
+    { title: 'Recomendaciones', parts: [HISTORY_ADVICE, box('MED_RECOMENDACIONES', 'Recomendaciones')] },
+    { title: 'Quién tomó la historia', parts: [HISTORY_TAKEN_BY] },
+  ],
+};

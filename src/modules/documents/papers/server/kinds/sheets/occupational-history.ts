@@ -1,0 +1,115 @@
+import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.ts';
+import type { PresentJob, WorkHistory } from '#exams/attentions/work-history/model.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
+import { JOBS_TAKEN_BY } from './record-parts.ts';
+import { box, type SheetOf } from './sheet.ts';
+
+interface Printed extends Omit<PresentJob, 'from'> {
+  from: string;
+  activity?: string | null;
+  altitude?: number | null;
+  place?: 'SUPERFICIE' | 'SUBSUELO';
+  protection?: string | null;
+  protectionShare?: number | null;
+  note?: string | null;
+}
+
+const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n');
+
+/** Jobs of a working life until the day of the exam, the oldest first, as the annex of the Anexo 02 lists them. */
+const printedJobs = ({ items, present }: WorkHistory): Printed[] => [
+  ...[...items].reverse(),
+  ...(present?.from ? [{ ...present, from: present.from }] : []),
+];
+
+const timeOf = (job: Printed, asOf: string): string =>
+  durationText(monthsOf([{ from: job.from, until: job.until, hazards: [] }], asOf));
+
+const protectionOf = ({ protection, protectionShare }: Printed): string =>
+  lines(
+    protection,
+    protectionShare === null || protectionShare === undefined ? null : `${protectionShare} % del tiempo`,
+  );
+
+/**
+ * The table of jobs with the exposure that they add up to, and what makes it doubtful.
+ * @param asOf day of the exam
+ */
+export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
+  const jobs = printedJobs(history).filter(({ from }) => from <= asOf);
+  if (jobs.length === 0) return [];
+  const rows = jobs.map((job): TableCell[] => {
+    const underground = job.place === 'SUBSUELO';
+    const time = timeOf(job, asOf);
+    return [
+      lines(showDay(job.from), job.until === null || job.until > asOf ? 'continúa' : showDay(job.until)),
+      lines(job.company, job.activity, job.altitude === null || job.altitude === undefined ? null : `${job.altitude} m`),
+      lines(job.jobTitle, job.area, job.note),
+      underground ? time : '',
+      underground ? '' : time,
+      job.hazards.map(({ name }) => name).join(', ') || 'Ninguno registrado',
+      protectionOf(job) || '—',
+    ];
+  });
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      columns: [
+        { label: 'Desde y hasta', share: 0.13 },
+        { label: 'Empresa, actividad y altitud', share: 0.2 },
+        { label: 'Ocupación y área', share: 0.17 },
+        { label: 'Tiempo en subsuelo', share: 0.11 },
+        { label: 'Tiempo en superficie', share: 0.11 },
+        { label: 'Peligros', share: 0.16 },
+        { label: 'Protección', share: 0.12 },
+      ],
+      rows,
+    },
+    { kind: 'space', height: 4 },
+    ...exposureBlocks(history),
+    ...doubtBlocks(history),
+  ];
+}
+
+function exposureBlocks({ exposure, months }: WorkHistory): Block[] {
+  const hazards = exposure.map(({ name, months: exposed }) => `${name}: ${durationText(exposed)}`);
+  return [
+    {
+      kind: 'box',
+      title: 'EXPOSICIÓN ACUMULADA',
+      tone: 'brand',
+      text: [
+        `Vida laboral registrada: ${durationText(months)}.`,
+        hazards.length > 0 ? `${hazards.join('; ')}.` : 'Ningún peligro registrado en estos trabajos.',
+      ].join('\n'),
+    },
+    { kind: 'space', height: 4 },
+  ];
+}
+
+function doubtBlocks({ gaps, overlapping }: WorkHistory): Block[] {
+  const sentences = [
+    ...gaps.map(({ from, until }) => `No hay nada registrado del ${showDay(from)} al ${showDay(until)}.`),
+    ...(overlapping ? ['Hay trabajos al mismo tiempo por más de un mes: revise las fechas.'] : []),
+  ];
+  if (sentences.length === 0) return [];
+  return [
+    { kind: 'text', size: 8, muted: true, text: sentences.join(' ') },
+    { kind: 'space', height: 4 },
+  ];
+}
+
+export const JOBS_TOLD_PART = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
+
+/** What a clinic told about jobs; the jobs themselves are drawn before it. */
+export const OCCUPATIONAL_HISTORY: SheetOf = {
+  area: 'HIST_OCUP',
+  performer: { role: 'Médico evaluador', council: 'CMP' },
+  sections: [
+    { title: 'Antecedentes informados', parts: [JOBS_TOLD_PART] },
+    { title: 'Recomendaciones', parts: [box('HIST_OCUP_RECOMENDACIONES', 'Recomendaciones')] },
+    { title: 'Quién tomó la historia', parts: [JOBS_TAKEN_BY] },
+  ],
+};
