@@ -64,7 +64,6 @@ export const SYSTEM_CODES = Object.keys(SYSTEMS);
 
 /** What the doctor hears and sees: section VI of the Anexo 02. */
 export const EXAMINATION = measures('MED', {
-  ...testRows('MED', 'Examen médico', 'la evaluación médica'),
   ...paperRows('Examen médico', {
     ANAMNESIS: {
       ...words('Anamnesis: síntomas actuales'),
@@ -88,6 +87,7 @@ export const EXAMINATION = measures('MED', {
       ]),
     ),
   ),
+  ...testRows('MED', 'Examen médico', 'la evaluación médica'),
 });
 
 const WITHOUT_FINDING =

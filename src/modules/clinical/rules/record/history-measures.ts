@@ -82,7 +82,6 @@ const children = (label: string): MeasureRow => ({ label, limits: { min: 0, max:
 
 /** Antecedents and habits of a person: sections IV and V of the Anexo 02. */
 export const HISTORY = measures('HIST_CLIN', {
-  ...testRows('HIST_CLIN', 'Historia clínica', 'la historia clínica'),
   ...paperRows('Historia clínica', {
     ANT_PERSONALES: {
       ...carried(someOf('Antecedentes patológicos personales', { ...PERSONAL_ANTECEDENTS, ...NONE })),
@@ -127,15 +126,16 @@ export const HISTORY = measures('HIST_CLIN', {
     GINECO_PAP: { ...words('Papanicolaou, fecha y resultado'), headers: 'Papanicolaou | PAP' },
     GINECO_MAMAS: { ...words('Mamografía o examen de mamas, fecha y resultado'), headers: 'Mamografía | Examen de mamas' },
   }),
+  ...testRows('HIST_CLIN', 'Historia clínica', 'la historia clínica'),
 });
 
 /** What a clinic writes about earlier jobs; the jobs themselves are rows of the occupational history. */
 export const JOBS_TOLD = measures('HIST_OCUP', {
-  ...testRows('HIST_OCUP', 'Historia ocupacional', 'la historia ocupacional'),
   ...paperRows('Historia ocupacional', {
     ANT_OCUPACIONALES: {
       ...words('Antecedentes ocupacionales'),
       headers: 'Historia ocupacional | Antecedente ocupacional',
     },
   }),
+  ...testRows('HIST_OCUP', 'Historia ocupacional', 'la historia ocupacional'),
 });
