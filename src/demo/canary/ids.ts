@@ -183,6 +183,7 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'GET /api/exam/medical-images/report': { station_id: 'RX', format_id: files.image, extension_image: 'pdf' },
     'DELETE /api/exam/medical-images/{id}': idParam(files.image),
     'POST /api/exam/medical-images/{id}/restore': idParam(files.image),
+    ...verbs('/api/exam/work-history/{jobId}', { jobId: visits.job }),
     'GET /api/exam/consultations/{id}': idParam(exams.consultation),
     'GET /api/exam/consultations/{id}/report': idParam(exams.consultation),
     'POST /api/exam/consultations/{id}/report': idParam(exams.consultation),

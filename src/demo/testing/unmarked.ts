@@ -177,6 +177,7 @@ export const UNMARKED = new Set([
   'document_archives.role',
   'user_customers.role',
   'vaccine_doses.scheme',
+  'work_history.place',
   'absence_changes.kind',
   'program_entries.program',
   'program_entries.state',
