@@ -32,7 +32,7 @@ export async function writeWorkHistory(
   { id, profile, people }: Company,
   doctor: Doctor,
 ): Promise<void> {
-  const employers = profile.key === 'mining' ? MINES : OTHERS;
+  const employers = profile.key === 'minera' ? MINES : OTHERS;
   const rows: Cell[][] = [];
   for (const person of people) {
     if (person.ceasedOn !== null || !random.chance(TOLD)) continue;
@@ -42,7 +42,7 @@ export async function writeWorkHistory(
       const from = addDays(until, -random.int(200, 2200));
       if (from < adult) break;
       const [company, activity, altitude] = random.pick(employers);
-      const underground = profile.key === 'mining' && person.job.highRisk && random.chance(0.4);
+      const underground = profile.key === 'minera' && person.job.highRisk && random.chance(0.4);
       const hazards = person.job.hazards.filter(() => random.chance(0.7));
       const isProtected = random.chance(0.75);
       rows.push([

@@ -167,6 +167,7 @@ export const UNMARKED = new Set([
   'patients.status',
   'patient_words.status',
   'patients.delete_reason',
+  'protocols.record_form',
   'protocol_conditions.hazard_id',
   'protocol_conditions.service_area',
   'protocol_stations.service_area',

@@ -9,6 +9,7 @@ import { BODY } from './musculoskeletal/measures.ts';
 import { OTHERS } from './other-measures.ts';
 import { EXAMINATION } from './record/examination-measures.ts';
 import { HISTORY, JOBS_TOLD } from './record/history-measures.ts';
+import { MINING_EXAMINATION, MINING_WORK } from './record/mining-measures.ts';
 import { TRIAGE } from './triage/measures.ts';
 import { URINE } from './urine/measures.ts';
 import { EYES } from './vision/measures.ts';
@@ -28,6 +29,8 @@ const ROWS = {
   ...HISTORY,
   ...JOBS_TOLD,
   ...EXAMINATION,
+  ...MINING_WORK,
+  ...MINING_EXAMINATION,
   ...measures('LAB', LABORATORY_PAPER),
 };
 export type BandedItem = BandedCode<typeof ROWS>;

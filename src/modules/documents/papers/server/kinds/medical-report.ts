@@ -1,6 +1,7 @@
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/spec.ts';
+import { anexo16Blocks } from './anexo-16.ts';
 import { aptitudeBlocks } from './certificate.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, diagnosisTable, examFields, workerFields } from './layout.ts';
@@ -91,7 +92,39 @@ const declaration = ({ worker }: Subject): SignatureBlock => ({
   fingerprint: true,
 });
 
-/** The report of the Anexo 02: for the doctor and the worker, never for the employer. */
+const isMining = ({ form }: MedicalReport): boolean => form === 'ANEXO_16';
+/** Sections of the Anexo 02 have numbers, those of the Anexo 16 have none. */
+const numbered = (data: MedicalReport, number: string, title: string): string =>
+  isMining(data) ? title : `${number}. ${title}`;
+
+/** «Apto para trabajar» of the Anexo 16; without an aptitude that answers it, neither box has a cross. */
+function fitToWork({ exam }: Subject): Block {
+  const fit = exam.aptitude === 'APTO' || exam.aptitude === 'APTO_CON_RESTRICCION';
+  const unfit = exam.aptitude === 'NO_APTO' || exam.aptitude === 'NO_APTO_TEMPORAL';
+  return {
+    kind: 'options',
+    label: 'Apto para trabajar',
+    items: [
+      { label: 'Sí', chosen: fit },
+      { label: 'No', chosen: unfit },
+    ],
+  };
+}
+
+const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
+  examKind(data),
+  { kind: 'section', title: 'I. Empresa y evaluación' },
+  companyFields(data),
+  workplace(data),
+  examFields(data),
+  { kind: 'section', title: 'II. Filiación del trabajador' },
+  workerFields(data),
+  filiation(data),
+  ...recordBlocks(resultsOf(data), data.jobs),
+  ...resultBlocks(resultsOf(data)),
+];
+
+/** The report of the Anexo 02, or of the Anexo 16 where the protocol says so: for the doctor and the worker, never for the employer. */
 export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   type: 'INFORME_MEDICO',
   name: 'el informe médico',
@@ -110,24 +143,16 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733). Ficha médico ocupacional según R.M. 312-2011-MINSA, Anexo N.º 02.',
   read: readMedicalReport,
   body: (data) => [
-    examKind(data),
-    { kind: 'section', title: 'I. Empresa y evaluación' },
-    companyFields(data),
-    workplace(data),
-    examFields(data),
-    { kind: 'section', title: 'II. Filiación del trabajador' },
-    workerFields(data),
-    filiation(data),
-    ...recordBlocks(resultsOf(data), data.jobs),
-    ...resultBlocks(resultsOf(data)),
-    { kind: 'section', title: 'XIII. Diagnósticos' },
+    ...(isMining(data) ? anexo16Blocks(data, resultsOf(data)) : anexo02Blocks(data)),
+    { kind: 'section', title: numbered(data, 'XIII', 'Diagnósticos') },
     ...diagnosisTable(data.diagnoses),
     ...box('CONCLUSIONES', data.conclusions),
     ...box('OBSERVACIONES', data.notes),
     ...referrals(data),
-    { kind: 'section', title: 'XIV. Aptitud' },
+    { kind: 'section', title: numbered(data, 'XIV', 'Aptitud') },
+    ...(isMining(data) ? [fitToWork(data)] : []),
     ...aptitudeBlocks(data),
-    { kind: 'section', title: 'XV. Recomendaciones y restricciones' },
+    { kind: 'section', title: numbered(data, 'XV', 'Recomendaciones y restricciones') },
     ...(data.restrictions || data.recommendations ? [] : [NO_ADVICE]),
     ...box('RESTRICCIONES QUE INDICÓ EL CENTRO MÉDICO', data.restrictions),
     ...box('RECOMENDACIONES', data.recommendations),

@@ -192,8 +192,10 @@ export const immunizationOf = ({ person }: WorkerData, v: WorkerData['vaccines']
   });
 
 /** A job of the occupational history, as LOINC names it: History of Occupation. */
-export const occupationOf = ({ person }: WorkerData, job: WorkerData['jobs'][number]): Resource =>
-  withoutEmpty({
+export const occupationOf = ({ person }: WorkerData, job: WorkerData['jobs'][number]): Resource => {
+  const hazards = job.hazards.length > 0 ? `Peligros: ${job.hazards.join(', ')}` : null;
+  const notes = [hazards, job.protection, job.note].filter((words) => words !== null);
+  return withoutEmpty({
     resourceType: 'Observation',
     id: job.id,
     status: 'final',
@@ -202,10 +204,9 @@ export const occupationOf = ({ person }: WorkerData, job: WorkerData['jobs'][num
     subject: refTo(person.id),
     effectivePeriod: withoutEmpty({ start: job.from, end: job.until }),
     valueString: `${job.jobTitle}, ${job.company}`,
-    note: [job.hazards.length > 0 ? `Peligros: ${job.hazards.join(', ')}` : null, job.protection, job.note].flatMap(
-      (words) => (words ? [{ text: words }] : []),
-    ),
+    note: notes.length > 0 ? notes.map((words) => ({ text: words })) : null,
   });
+};
 
 /** Returns the same UUID for the same name in every file, so that entries of different files can be matched. */
 function namedId(name: string): string {

@@ -7,6 +7,7 @@ import {
   HABIT_PARTS,
   HISTORY_ADVICE,
   HISTORY_TAKEN_BY,
+  MINING_PARTS,
   PERSONAL_PARTS,
   SIGHT,
 } from './record-parts.ts';
@@ -25,6 +26,7 @@ export const MEDICAL_EXAMINATION: SheetOf = {
     { title: 'Antecedentes familiares', parts: FAMILY_PARTS },
     { title: 'Antecedentes ginecológicos', parts: GYNAECOLOGICAL_PARTS },
     ...EXAMINATION_SECTIONS,
+    { title: 'Examen del Anexo 16', parts: MINING_PARTS },
     { title: 'Recomendaciones', parts: [HISTORY_ADVICE, box('MED_RECOMENDACIONES', 'Recomendaciones')] },
     { title: 'Quién tomó la historia', parts: [HISTORY_TAKEN_BY] },
   ],

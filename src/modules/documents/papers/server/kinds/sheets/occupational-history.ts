@@ -3,7 +3,7 @@ import type { PresentJob, WorkHistory } from '#exams/attentions/work-history/mod
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { JOBS_TAKEN_BY } from './record-parts.ts';
-import { box, type SheetOf } from './sheet.ts';
+import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
 
 interface Printed extends Omit<PresentJob, 'from'> {
   from: string;
@@ -103,12 +103,26 @@ function doubtBlocks({ gaps, overlapping }: WorkHistory): Block[] {
 
 export const JOBS_TOLD_PART = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
 
+/** The work in a mine as the Anexo 16 asks it, except its agents, which follow from the job title where nobody wrote them. */
+export const MINING_WORK_PARTS: readonly Part[] = [
+  fields(
+    { code: 'A16_MINERALES', label: 'Minerales explotados o procesados', span: 4 },
+    { code: 'A16_ALTITUD', label: 'Altitud de la labor', span: 2 },
+    { code: 'A16_POSTULA', label: 'Puesto al que postula', span: 6 },
+  ),
+  options({ code: 'A16_LABOR', label: 'Labor en' }, { code: 'A16_REUBICACION', label: 'Reubicación' }),
+];
+
 /** What a clinic told about jobs; the jobs themselves are drawn before it. */
 export const OCCUPATIONAL_HISTORY: SheetOf = {
   area: 'HIST_OCUP',
   performer: { role: 'Médico evaluador', council: 'CMP' },
   sections: [
     { title: 'Antecedentes informados', parts: [JOBS_TOLD_PART] },
+    {
+      title: 'Trabajo en mina (Anexo 16)',
+      parts: [...MINING_WORK_PARTS, options({ code: 'A16_AGENTES', label: 'Agentes y riesgos' })],
+    },
     { title: 'Recomendaciones', parts: [box('HIST_OCUP_RECOMENDACIONES', 'Recomendaciones')] },
     { title: 'Quién tomó la historia', parts: [JOBS_TAKEN_BY] },
   ],

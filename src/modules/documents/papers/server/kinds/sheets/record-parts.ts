@@ -9,7 +9,7 @@ import {
 import { saysNone } from '#clinical/rules/text/says-none.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
-import { box, drawn, fields, type Part, type Section } from './sheet.ts';
+import { box, drawn, fields, options, type Part, type Section } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const SPACE: Block = { kind: 'space', height: 4 };
@@ -157,6 +157,18 @@ export const GYNAECOLOGICAL_PARTS: readonly Part[] = [
     { code: 'GINECO_PAP', label: 'Papanicolaou' },
     { code: 'GINECO_MAMAS', label: 'Mamas', span: 6 },
   ),
+];
+export const MINING_PARTS: readonly Part[] = [
+  fields(
+    { code: 'A16_CABEZA', label: 'Cabeza', span: 3 },
+    { code: 'A16_REFLEJOS', label: 'Reflejos osteotendinosos', span: 3 },
+    { code: 'A16_ANILLOS', label: 'Anillos inguinales', span: 3 },
+    { code: 'A16_HERNIAS', label: 'Hernias', span: 3 },
+    { code: 'A16_VARICES', label: 'Várices', span: 3 },
+    { code: 'A16_GENITALES', label: 'Órganos genitales', span: 3 },
+    { code: 'A16_MENTE', label: 'Lenguaje, atención, memoria, inteligencia, orientación y afectividad', span: 6 },
+  ),
+  options({ code: 'A16_TACTO', label: 'Tacto rectal' }),
 ];
 export const HISTORY_TAKEN_BY = takenBy('HIST_CLIN', 'Historia tomada por');
 export const HISTORY_ADVICE = box('HIST_CLIN_RECOMENDACIONES', 'Recomendaciones sobre los antecedentes');
