@@ -136,11 +136,17 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   sealed: true,
   delivered: true,
   title: 'Informe médico\nocupacional',
-  form: { version: '2.0', norm: 'R.M. 312-2011-MINSA · Anexo N.º 02' },
+  form: {
+    version: '2.0',
+    norm: (data) => (isMining(data) ? 'D.S. 024-2016-EM · Anexo N.º 16' : 'R.M. 312-2011-MINSA · Anexo N.º 02'),
+  },
   bookmarks: true,
-  legal:
+  legal: (data) =>
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
-    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733). Ficha médico ocupacional según R.M. 312-2011-MINSA, Anexo N.º 02.',
+    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733). Ficha médico ocupacional según ' +
+    (isMining(data)
+      ? 'D.S. 024-2016-EM, modificado por D.S. 023-2017-EM, Anexo N.º 16.'
+      : 'R.M. 312-2011-MINSA, Anexo N.º 02.'),
   read: readMedicalReport,
   body: (data) => [
     ...(isMining(data) ? anexo16Blocks(data, resultsOf(data)) : anexo02Blocks(data)),
