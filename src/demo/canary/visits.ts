@@ -106,9 +106,14 @@ export async function writeCanaryVisits(
       customer,
       pastJob,
       patients[0],
-      ...['EMPRESA_ANTERIOR', 'ACTIVIDAD_ANTERIOR', 'AREA_ANTERIOR', 'PUESTO_ANTERIOR', 'EPP_ANTERIOR', 'NOTA_TRABAJO'].map(
-        medical,
-      ),
+      ...[
+        'EMPRESA_ANTERIOR',
+        'ACTIVIDAD_ANTERIOR',
+        'AREA_ANTERIOR',
+        'PUESTO_ANTERIOR',
+        'EPP_ANTERIOR',
+        'NOTA_TRABAJO',
+      ].map(medical),
     ],
   );
   return { care, covid, job: pastJob };

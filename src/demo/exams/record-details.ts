@@ -1,5 +1,5 @@
-import { SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
+import { SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Person } from '../people/people.ts';
 import type { Constitution } from './constitution.ts';
@@ -46,7 +46,8 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   if (personal.includes('ALERGIAS')) set('ANT_ALERGIAS', 'Penicilina');
   if (personal.includes('CIRUGIAS')) set('ANT_CIRUGIAS', `Apendicectomía, ${2005 + (turn % 12)}`);
   if (body.hypertensive) set('ANT_DETALLE', 'Hipertensión desde hace 4 años, en tratamiento con losartán.');
-  if (turn % 11 === 0) set('ANT_EVENTOS', 'Fractura de radio derecho; Sí; Contratista anterior; 2018; 45\nGastroenteritis; No; ; 2022; 2');
+  if (turn % 11 === 0)
+    set('ANT_EVENTOS', 'Fractura de radio derecho; Sí; Contratista anterior; 2018; 45\nGastroenteritis; No; ; 2022; 2');
   set('HABITO_TABACO', body.smoker ? 'HABITUAL' : 'NO');
   if (body.smoker) {
     set('HABITO_TABACO_CANTIDAD', `${2 + (turn % 8)} cigarrillos`);

@@ -5,22 +5,28 @@ import type { Company } from '../companies/company.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 
-/** An earlier employer: name, activity, altitude in metres. The names are invented. */
-const MINES = [
+/** Name, activity and altitude in metres of an earlier employer; the names are invented. */
+type Employer = readonly [name: string, activity: string, altitude: number];
+const MINES: readonly Employer[] = [
   ['Minera Cerro Pardo S.A.', 'Extracción de cobre', 4320],
   ['Contratistas Andinos del Sur S.A.C.', 'Servicios mineros', 4100],
   ['Compañía Minera Quebrada Honda', 'Extracción de zinc y plomo', 4510],
   ['Constructora Río Lurín S.A.C.', 'Construcción', 150],
   ['Transportes Valle Seco E.I.R.L.', 'Transporte de carga', 420],
-] as const;
-const OTHERS = [
+];
+const OTHERS: readonly Employer[] = [
   ['Agrícola Los Algarrobos S.A.C.', 'Cultivo de frutas', 60],
   ['Textil San Isidoro S.A.', 'Hilandería', 130],
   ['Constructora Río Lurín S.A.C.', 'Construcción', 150],
   ['Transportes Valle Seco E.I.R.L.', 'Transporte de carga', 420],
-] as const;
+];
 const UNDERGROUND = ['Perforista', 'Ayudante de mina', 'Operador de scoop'] as const;
-const PROTECTION = ['Tapones auditivos y respirador', 'Orejeras', 'Respirador de media cara', 'Guantes y lentes'] as const;
+const PROTECTION = [
+  'Tapones auditivos y respirador',
+  'Orejeras',
+  'Respirador de media cara',
+  'Guantes y lentes',
+] as const;
 
 /** Workers of whom earlier jobs are known, in percent: of the others nobody asked, or this is the first job. */
 const TOLD = 0.62;

@@ -14,7 +14,11 @@ interface System {
 export const SYSTEMS: Readonly<Record<string, System>> = {
   EF_PIEL: { label: 'Piel', normal: 'Íntegra, sin lesiones sospechosas.', headers: 'Piel y anexos | Piel y faneras' },
   EF_CABELLO: { label: 'Cabello', normal: 'Bien implantado.' },
-  EF_OJOS: { label: 'Ojos y anexos', normal: 'Conjuntivas rosadas, pupilas reactivas.', headers: 'Ojos (examen físico)' },
+  EF_OJOS: {
+    label: 'Ojos y anexos',
+    normal: 'Conjuntivas rosadas, pupilas reactivas.',
+    headers: 'Ojos (examen físico)',
+  },
   EF_OIDOS: { label: 'Oídos', normal: 'Conductos permeables, tímpanos íntegros.', headers: 'Oídos (examen físico)' },
   EF_NARIZ: { label: 'Nariz', normal: 'Permeable, tabique central.' },
   EF_BOCA: { label: 'Boca', normal: 'Mucosa húmeda, sin lesiones.' },
@@ -46,8 +50,16 @@ export const SYSTEMS: Readonly<Record<string, System>> = {
     headers: 'Ap. locomotor | Aparato osteomuscular | Sistema locomotor',
   },
   EF_MARCHA: { label: 'Marcha', normal: 'Estable, sin claudicación.' },
-  EF_COLUMNA: { label: 'Columna vertebral', normal: 'Curvaturas y movilidad conservadas.', headers: 'Columna (examen físico)' },
-  EF_MMSS: { label: 'Miembros superiores', normal: 'Fuerza y movilidad conservadas.', headers: 'MMSS | Extremidades superiores' },
+  EF_COLUMNA: {
+    label: 'Columna vertebral',
+    normal: 'Curvaturas y movilidad conservadas.',
+    headers: 'Columna (examen físico)',
+  },
+  EF_MMSS: {
+    label: 'Miembros superiores',
+    normal: 'Fuerza y movilidad conservadas.',
+    headers: 'MMSS | Extremidades superiores',
+  },
   EF_MMII: {
     label: 'Miembros inferiores',
     normal: 'Fuerza y movilidad conservadas, sin edemas.',
@@ -70,7 +82,11 @@ export const EXAMINATION = measures('MED', {
       normal: 'Sin molestias.',
       headers: 'Anamnesis | Síntomas actuales | Molestias actuales | Enfermedad actual',
     },
-    ECTOSCOPIA: { ...words('Ectoscopía'), normal: 'Aparenta buen estado general.', headers: 'Estado general | Aspecto general' },
+    ECTOSCOPIA: {
+      ...words('Ectoscopía'),
+      normal: 'Aparenta buen estado general.',
+      headers: 'Estado general | Aspecto general',
+    },
     ESTADO_MENTAL: {
       ...words('Estado mental'),
       normal: 'Despierto, orientado en tiempo, espacio y persona.',

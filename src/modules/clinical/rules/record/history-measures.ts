@@ -47,7 +47,11 @@ const habits = Object.entries(HABITS).flatMap(([habit, label]): [string, Measure
   return [
     [
       code,
-      { ...oneOf(`Consumo de ${of}`, CONSUMPTION), headers: HABIT_HEADERS[habit as keyof typeof HABITS], carried: true },
+      {
+        ...oneOf(`Consumo de ${of}`, CONSUMPTION),
+        headers: HABIT_HEADERS[habit as keyof typeof HABITS],
+        carried: true,
+      },
     ],
     [`${code}_TIPO`, { ...words(`Tipo de ${of} que consume`), headers: `Tipo de ${of}`, carried: true }],
     [`${code}_CANTIDAD`, { ...words(`Cantidad de ${of} que consume`), headers: `Cantidad de ${of}`, carried: true }],
@@ -100,7 +104,8 @@ export const HISTORY = measures('HIST_CLIN', {
     ANT_EVENTOS: {
       ...carried(words('Enfermedades y accidentes con descanso médico')),
       cells: EVENT_CELLS,
-      headers: 'Accidentes y enfermedades ocupacionales | Antecedentes de accidentes y enfermedades | Enfermedades ocupacionales previas',
+      headers:
+        'Accidentes y enfermedades ocupacionales | Antecedentes de accidentes y enfermedades | Enfermedades ocupacionales previas',
     },
     ...Object.fromEntries(habits),
     ...Object.fromEntries(
@@ -120,11 +125,20 @@ export const HISTORY = measures('HIST_CLIN', {
     HIJOS_FALLECIDOS: { ...carried(children('Hijos fallecidos')), headers: 'Hijos muertos' },
     GINECO_MENARQUIA: { ...carried(figure('Edad de la menarquia', 'años', 7, 25)), headers: 'Menarquia' },
     GINECO_REGIMEN: { ...carried(words('Régimen catamenial')), headers: 'Régimen menstrual' },
-    GINECO_FUR: { ...words('Fecha de última regla (FUR)'), headers: 'FUR | Fecha de última regla | Fecha última menstruación' },
+    GINECO_FUR: {
+      ...words('Fecha de última regla (FUR)'),
+      headers: 'FUR | Fecha de última regla | Fecha última menstruación',
+    },
     GINECO_FORMULA: { ...carried(words('Fórmula obstétrica (G P)')), headers: 'Fórmula obstétrica | Gestas y partos' },
-    GINECO_MAC: { ...carried(words('Método anticonceptivo')), headers: 'MAC anticonceptivo | Método anticonceptivo (MAC)' },
+    GINECO_MAC: {
+      ...carried(words('Método anticonceptivo')),
+      headers: 'MAC anticonceptivo | Método anticonceptivo (MAC)',
+    },
     GINECO_PAP: { ...words('Papanicolaou, fecha y resultado'), headers: 'Papanicolaou | PAP' },
-    GINECO_MAMAS: { ...words('Mamografía o examen de mamas, fecha y resultado'), headers: 'Mamografía | Examen de mamas' },
+    GINECO_MAMAS: {
+      ...words('Mamografía o examen de mamas, fecha y resultado'),
+      headers: 'Mamografía | Examen de mamas',
+    },
   }),
   ...testRows('HIST_CLIN', 'Historia clínica', 'la historia clínica'),
 });

@@ -25,8 +25,8 @@ function spansOf(jobs: readonly JobSpan[], asOf: string): Span[] {
   const merged: Span[] = [];
   for (const span of spans) {
     const last = merged.at(-1);
-    if (last && span.from <= addDays(last.until, 1)) last.until = span.until > last.until ? span.until : last.until;
-    else merged.push({ ...span });
+    if (!last || span.from > addDays(last.until, 1)) merged.push({ ...span });
+    else if (span.until > last.until) last.until = span.until;
   }
   return merged;
 }
@@ -41,7 +41,13 @@ export function monthsOf(jobs: readonly JobSpan[], asOf: string): number {
 export function exposureOf(jobs: readonly JobSpan[], asOf: string): { hazard: string; months: number }[] {
   const hazards = [...new Set(jobs.flatMap((job) => job.hazards))];
   return hazards
-    .map((hazard) => ({ hazard, months: monthsOf(jobs.filter((job) => job.hazards.includes(hazard)), asOf) }))
+    .map((hazard) => ({
+      hazard,
+      months: monthsOf(
+        jobs.filter((job) => job.hazards.includes(hazard)),
+        asOf,
+      ),
+    }))
     .sort((a, b) => b.months - a.months || a.hazard.localeCompare(b.hazard));
 }
 

@@ -33,10 +33,12 @@ export const pastJob = z.object({
 export type PastJob = z.infer<typeof pastJob>;
 
 /** The job of the worker in this company, as the register of workers has it. */
-export const presentJob = pastJob.pick({ company: true, area: true, jobTitle: true, until: true, hazards: true }).extend({
-  /** Null when the register has no day of hire; the job is then not counted. */
-  from: day.nullable(),
-});
+export const presentJob = pastJob
+  .pick({ company: true, area: true, jobTitle: true, until: true, hazards: true })
+  .extend({
+    /** Null when the register has no day of hire; the job is then not counted. */
+    from: day.nullable(),
+  });
 export type PresentJob = z.infer<typeof presentJob>;
 
 export const workHistory = z.object({

@@ -133,7 +133,17 @@ export const RESULTS: readonly HelpTopic[] = [
     ],
     seenBy:
       'Fuera del servicio médico no se ven estaciones, medidas, diagnósticos, informe médico, interconsultas ni Legajo. Mientras el médico no escriba las restricciones, la empresa lee «Apto con restricciones: consulte con el médico ocupacional».',
-    words: ['ficha médica', 'antecedentes', 'historia ocupacional', 'aptitud', 'restricciones', 'audiograma', 'estaciones', 'informe médico', 'Legajo'],
+    words: [
+      'ficha médica',
+      'antecedentes',
+      'historia ocupacional',
+      'aptitud',
+      'restricciones',
+      'audiograma',
+      'estaciones',
+      'informe médico',
+      'Legajo',
+    ],
   },
   {
     path: '/resultados/asistenciales',

@@ -48,12 +48,7 @@ export async function protocolFor(
 }
 
 /** The record form of the protocol for an exam of a worker on a day; the Anexo 02 where no protocol applies. */
-export async function recordFormFor(
-  scope: Scope,
-  patientId: string,
-  type: ExamType,
-  day: string,
-): Promise<RecordForm> {
+export async function recordFormFor(scope: Scope, patientId: string, type: ExamType, day: string): Promise<RecordForm> {
   const [rows, protocols] = await Promise.all([examineeRows(scope, [patientId]), enabledProtocols(scope)]);
   const row = rows.get(patientId);
   return (row && chooseProtocol(protocols, workOf(row), type, day)?.protocol.recordForm) ?? 'ANEXO_02';

@@ -1,5 +1,5 @@
-import { parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
+import { parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import { HABITS } from '#clinical/rules/record/history-measures.ts';
 import { agentsOf, MINING_AGENTS } from '#clinical/rules/record/mining-measures.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
@@ -33,7 +33,10 @@ const section = (title: string): Block => ({ kind: 'section', title });
 /** Parts under a title; a title without data says so. */
 function titled(title: string, parts: readonly Part[], results: StationResults): Block[] {
   const filled = partsOf({ title, parts }, results);
-  return [section(title), ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : [muted(NOT_RECORDED)])];
+  return [
+    section(title),
+    ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : [muted(NOT_RECORDED)]),
+  ];
 }
 
 const boxes = (label: string, items: readonly (readonly [label: string, chosen: boolean])[]): OptionsBlock => ({
@@ -64,7 +67,8 @@ function altitudeBoxes(altitude: number | null): OptionsBlock {
 /** The agents that were written, or those of the hazards of the job title. */
 function agentBoxes({ jobs }: Data, results: StationResults): OptionsBlock {
   const written = results.chosen('A16_AGENTES').codes;
-  const agents: ReadonlySet<string> = written.length > 0 ? new Set(written) : agentsOf((jobs.present?.hazards ?? []).map(({ id }) => id));
+  const agents: ReadonlySet<string> =
+    written.length > 0 ? new Set(written) : agentsOf((jobs.present?.hazards ?? []).map(({ id }) => id));
   return boxes(
     'Agentes y riesgos del puesto',
     Object.entries(MINING_AGENTS).map(([code, label]) => [label, agents.has(code)]),
@@ -232,7 +236,9 @@ function laboratory(results: StationResults): Block[] {
     .filter(({ serviceAreaCode }) => serviceAreaCode === 'LAB' || serviceAreaCode === 'TOX')
     .flatMap((station): Block[] => {
       const measures = station.measures.filter(({ code, shown }) => !ON_STRIP.has(code) && shown !== null);
-      const listed = measures.filter(({ code }) => !/_(?:EVALUADOR|COLEGIATURA|ESTADO|SIN_RESULTADO)$|^LAB_/.test(code));
+      const listed = measures.filter(
+        ({ code }) => !/_(?:EVALUADOR|COLEGIATURA|ESTADO|SIN_RESULTADO)$|^LAB_/.test(code),
+      );
       return listed.length > 0 ? stationBlocks({ ...station, measures: listed }, true) : [];
     });
 }
@@ -243,10 +249,10 @@ const field = (label: string, value: string | null, span = 2) => ({ label, value
 function headBlocks(data: Data, results: StationResults): Block[] {
   const { company, worker, exam, person, jobs } = data;
   return [
-    boxes(
-      'Examen',
-      [...KINDS.map(([label, type]) => [label, type === exam.type] as const), ['Otros', !KINDS.some(([, type]) => type === exam.type)]],
-    ),
+    boxes('Examen', [
+      ...KINDS.map(([label, type]) => [label, type === exam.type] as const),
+      ['Otros', !KINDS.some(([, type]) => type === exam.type)],
+    ]),
     section('Trabajador y puesto'),
     {
       kind: 'fields',
@@ -276,7 +282,13 @@ function headBlocks(data: Data, results: StationResults): Block[] {
     ...partsOf({ title: '', parts: MINING_WORK_PARTS }, results).flatMap((part) => part.draw(results)),
     ...(results.has('A16_LABOR')
       ? []
-      : [boxes('Labor en', [['Superficie', false], ['Concentradora', false], ['Subsuelo', false]])]),
+      : [
+          boxes('Labor en', [
+            ['Superficie', false],
+            ['Concentradora', false],
+            ['Subsuelo', false],
+          ]),
+        ]),
     altitudeBoxes(results.number('A16_ALTITUD')),
     agentBoxes(data, results),
     section('Antecedentes ocupacionales'),

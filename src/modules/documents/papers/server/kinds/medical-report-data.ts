@@ -1,12 +1,12 @@
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
+import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
-import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
-import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 
 /** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {

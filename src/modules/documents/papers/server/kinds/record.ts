@@ -55,7 +55,11 @@ export function recordBlocks(results: StationResults, jobs: WorkHistory): Block[
     ...(history.length + told.length === 0 ? [muted(NOT_RECORDED)] : []),
     { kind: 'section', title: 'IV. Antecedentes patológicos personales' },
     ...groupBlocks(
-      [required('Antecedentes', PERSONAL_PARTS), required('Hábitos nocivos', HABIT_PARTS), optional('Recomendaciones', [HISTORY_ADVICE])],
+      [
+        required('Antecedentes', PERSONAL_PARTS),
+        required('Hábitos nocivos', HABIT_PARTS),
+        optional('Recomendaciones', [HISTORY_ADVICE]),
+      ],
       results,
     ),
     { kind: 'section', title: 'V. Antecedentes familiares y ausencias por salud' },

@@ -51,14 +51,18 @@ test('the matrix of a clinic brings the record under the names that clinics writ
   );
   const done = await matrix.finish(batch.id);
   expect(done.state, done.error ?? '').toBe('DONE');
-  const { rows } = await t.services.system.forCustomer(company.id).run(({ client }) =>
-    client.query<{ code: string; number: number | null; text: string | null }>(
-      'select r.code, r.number, r.text from exam_results r where r.customer_id = $1 and not r.derived',
-      [company.id],
-    ),
-  );
+  const { rows } = await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) =>
+      client.query<{ code: string; number: number | null; text: string | null }>(
+        'select r.code, r.number, r.text from exam_results r where r.customer_id = $1 and not r.derived',
+        [company.id],
+      ),
+    );
   const stored = new Map(rows.map(({ code, number, text }) => [code, number ?? text]));
-  expect(COLUMNS.map(([, , code]) => [code, stored.get(code)])).toEqual(COLUMNS.map(([, , code, value]) => [code, value]));
+  expect(COLUMNS.map(([, , code]) => [code, stored.get(code)])).toEqual(
+    COLUMNS.map(([, , code, value]) => [code, value]),
+  );
 });
 
 test('a file of a company user with one of these columns is refused by its name, and nothing is kept', async () => {

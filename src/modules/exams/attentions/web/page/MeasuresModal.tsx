@@ -139,7 +139,9 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
               onFill={(code, text) => form.setFieldValue(code, text)}
             />
             {inputs(common)}
-            {common.length > 0 && ofPaper.length > 0 && <Divider my="md" label="Para el formato de la estación" labelPosition="left" />}
+            {common.length > 0 && ofPaper.length > 0 && (
+              <Divider my="md" label="Para el formato de la estación" labelPosition="left" />
+            )}
             {inputs(ofPaper)}
           </>
         );

@@ -74,11 +74,7 @@ export function WorkHistoryCard({ attention: { id, patientId, examDate }, writes
       )}
       <Suspense>
         {editing && (
-          <JobModal
-            patientId={patientId}
-            job={editing === 'new' ? null : editing}
-            onClose={() => setEditing(null)}
-          />
+          <JobModal patientId={patientId} job={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
         )}
       </Suspense>
     </Card>

@@ -22,7 +22,11 @@ export function carriedFrom(measures: readonly ExamMeasure[]): Carried | null {
   if (before.length === 0) return null;
   return {
     values: new Map(before.map(({ code, value }) => [code, value])),
-    date: before.map(({ date }) => date).sort().at(-1) ?? '',
+    date:
+      before
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? '',
   };
 }
 

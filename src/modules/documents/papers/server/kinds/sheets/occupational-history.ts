@@ -2,7 +2,6 @@ import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.
 import type { PresentJob, WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
-import { JOBS_TAKEN_BY } from './record-parts.ts';
 import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
 
 interface Printed extends Omit<PresentJob, 'from'> {
@@ -44,7 +43,11 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
     const time = timeOf(job, asOf);
     return [
       lines(showDay(job.from), job.until === null || job.until > asOf ? 'continúa' : showDay(job.until)),
-      lines(job.company, job.activity, job.altitude === null || job.altitude === undefined ? null : `${job.altitude} m`),
+      lines(
+        job.company,
+        job.activity,
+        job.altitude === null || job.altitude === undefined ? null : `${job.altitude} m`,
+      ),
       lines(job.jobTitle, job.area, job.note),
       underground ? time : '',
       underground ? '' : time,
@@ -124,6 +127,5 @@ export const OCCUPATIONAL_HISTORY: SheetOf = {
       parts: [...MINING_WORK_PARTS, options({ code: 'A16_AGENTES', label: 'Agentes y riesgos' })],
     },
     { title: 'Recomendaciones', parts: [box('HIST_OCUP_RECOMENDACIONES', 'Recomendaciones')] },
-    { title: 'Quién tomó la historia', parts: [JOBS_TAKEN_BY] },
   ],
 };

@@ -1,11 +1,6 @@
 import { readEntries } from '#clinical/rules/record/entries.ts';
 import { isWithoutFinding, SYSTEM_CODES, SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
-import {
-  EVENT_CELLS,
-  HABITS,
-  PERSONAL_ANTECEDENTS,
-  RELATIVES,
-} from '#clinical/rules/record/history-measures.ts';
+import { EVENT_CELLS, HABITS, PERSONAL_ANTECEDENTS, RELATIVES } from '#clinical/rules/record/history-measures.ts';
 import { saysNone } from '#clinical/rules/text/says-none.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
@@ -28,7 +23,8 @@ function antecedent(results: StationResults, code: string): boolean | null {
 }
 
 /** `Niega`, `Ninguno`, `No refiere`: an answer that states no antecedent. */
-const deniesAll = (text: string): boolean => saysNone(text) || /^(?:niega|no refiere|sin antecedentes|ninguno)/.test(fold(text));
+const deniesAll = (text: string): boolean =>
+  saysNone(text) || /^(?:niega|no refiere|sin antecedentes|ninguno)/.test(fold(text));
 
 /** The grid of the Anexo 02: five rows of three antecedents, each with a cross under Sí or No. */
 function antecedentGrid(results: StationResults): Block[] {
@@ -91,7 +87,10 @@ function habitTable(results: StationResults): Block[] {
       ],
       rows: Object.entries(HABITS).map(([habit, label]) => {
         const code = `HABITO_${habit}`;
-        return [label, ...[code, `${code}_TIPO`, `${code}_CANTIDAD`, `${code}_FRECUENCIA`].map((c) => results.shown(c) || '—')];
+        return [
+          label,
+          ...[code, `${code}_TIPO`, `${code}_CANTIDAD`, `${code}_FRECUENCIA`].map((c) => results.shown(c) || '—'),
+        ];
       }),
     },
     SPACE,
@@ -119,15 +118,6 @@ function systems(results: StationResults): Block[] {
     SPACE,
   ];
 }
-
-/** Names who took a part of the record where it was somebody else than the doctor of the paper. */
-const takenBy = (area: 'HIST_CLIN' | 'HIST_OCUP', label: string): Part =>
-  fields(
-    { code: `${area}_EVALUADOR`, label, span: 4 },
-    { code: `${area}_COLEGIATURA`, label: 'Colegiatura', span: 2 },
-    { code: `${area}_ESTADO`, label: 'Estado', span: 2 },
-    { code: `${area}_SIN_RESULTADO`, label: 'Motivo', span: 4 },
-  );
 
 const PERSONAL = ['ANT_PERSONALES', 'ANT_ALERGIAS', 'ANT_CIRUGIAS'];
 
@@ -170,9 +160,14 @@ export const MINING_PARTS: readonly Part[] = [
   ),
   options({ code: 'A16_TACTO', label: 'Tacto rectal' }),
 ];
-export const HISTORY_TAKEN_BY = takenBy('HIST_CLIN', 'Historia tomada por');
+/** Names who took the antecedents, which is often somebody else than the doctor who signs. */
+export const HISTORY_TAKEN_BY = fields(
+  { code: 'HIST_CLIN_EVALUADOR', label: 'Historia tomada por', span: 4 },
+  { code: 'HIST_CLIN_COLEGIATURA', label: 'Colegiatura', span: 2 },
+  { code: 'HIST_CLIN_ESTADO', label: 'Estado', span: 2 },
+  { code: 'HIST_CLIN_SIN_RESULTADO', label: 'Motivo', span: 4 },
+);
 export const HISTORY_ADVICE = box('HIST_CLIN_RECOMENDACIONES', 'Recomendaciones sobre los antecedentes');
-export const JOBS_TAKEN_BY = takenBy('HIST_OCUP', 'Historia tomada por');
 
 const PRESSURE = fields({ code: 'PRESION_ARTERIAL', label: 'Presión arterial' });
 const PRESSURE_AS_SENT = fields(
@@ -210,7 +205,10 @@ export const EXAMINATION_SECTIONS: readonly Section[] = [
   {
     title: 'Ectoscopía y estado mental',
     parts: [
-      fields({ code: 'ECTOSCOPIA', label: 'Ectoscopía', span: 6 }, { code: 'ESTADO_MENTAL', label: 'Estado mental', span: 6 }),
+      fields(
+        { code: 'ECTOSCOPIA', label: 'Ectoscopía', span: 6 },
+        { code: 'ESTADO_MENTAL', label: 'Estado mental', span: 6 },
+      ),
     ],
   },
   { title: 'Examen físico por sistemas', parts: [drawn(SYSTEM_CODES, systems)] },
