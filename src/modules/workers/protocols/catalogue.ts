@@ -106,7 +106,7 @@ export const PROTOCOLS = defineCatalogue({
     recordForm: field({
       label: 'Ficha médica',
       help: 'En cuál se imprime el informe médico.',
-      schema: recordForm,
+      schema: recordForm.default('ANEXO_02'),
       stored: recordForm,
       control: { kind: 'select', options: labelled(codesOf(RECORD_FORM_LABELS), RECORD_FORM_LABELS), kept: true },
       empty: (): RecordForm => 'ANEXO_02',
