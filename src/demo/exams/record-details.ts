@@ -25,11 +25,22 @@ export function addRecordDetails(measures: Measures, of: Of): void {
   // Every tenth exam has no record, and one in ten has only a part of it, as in life.
   if (turn % 10 === 7) return;
   addExamination(set, of, turn);
+  addMiningWork(set, of.person);
   if (turn % 10 === 3) return;
   addHistory(set, of, turn);
 }
 
 type Set = (code: string, value: number | string) => void;
+
+/** Work above this altitude, in metres, is that of the demonstration's mining company. */
+const MINE_ALTITUDE = 2500;
+
+function addMiningWork(set: Set, { site, job }: Person): void {
+  if (site.altitude <= MINE_ALTITUDE) return;
+  set('A16_MINERALES', 'Cobre y molibdeno');
+  set('A16_ALTITUD', site.altitude);
+  set('A16_LABOR', job.area === 'Mina' ? 'SUBSUELO' : job.area === 'Planta' ? 'CONCENTRADORA' : 'SUPERFICIE');
+}
 
 function addHistory(set: Set, { person, body, age, date }: Of, turn: number): void {
   const codes = testCodes('HIST_CLIN');

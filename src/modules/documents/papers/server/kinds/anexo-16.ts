@@ -3,7 +3,7 @@ import { parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import { HABITS } from '#clinical/rules/record/history-measures.ts';
 import { agentsOf, MINING_AGENTS } from '#clinical/rules/record/mining-measures.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
-import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import type { Subject } from './kind.ts';
@@ -108,13 +108,30 @@ function habitBoxes(results: StationResults): OptionsBlock[] {
   });
 }
 
-const SPIROMETRY = fields(
-  { code: 'FVC', label: 'CVF (FVC)', span: 1 },
-  { code: 'FEV1', label: 'VEF1 (FEV1)', span: 1 },
-  { code: 'FEV1_FVC', label: 'VEF1/CVF', span: 1 },
-  { code: 'FEF2575', label: 'FEF 25-75', span: 1 },
-  { code: 'ESPIROMETRIA', label: 'Conclusión', span: 2 },
-);
+const field = (label: string, value: string | null, span = 2) => ({ label, value: value ?? '', span });
+
+const SPIROMETRY: Part = {
+  codes: ['FVC', 'FEV1', 'FEV1_FVC', 'FEF2575', 'ESPIROMETRIA'],
+  draw: (results) => {
+    const [fvc, fev1] = [results.number('FVC'), results.number('FEV1')];
+    const ratio = results.shown('FEV1_FVC') || (fvc && fev1 ? `${((100 * fev1) / fvc).toFixed(1)} %` : '—');
+    return [
+      {
+        kind: 'fields',
+        columns: 6,
+        dense: true,
+        items: [
+          field('CVF (FVC)', results.shown('FVC') || '—', 1),
+          field('VEF1 (FEV1)', results.shown('FEV1') || '—', 1),
+          field('VEF1/CVF', ratio, 1),
+          field('FEF 25-75', results.shown('FEF2575') || '—', 1),
+          field('Conclusión', results.shown('ESPIROMETRIA') || '—', 2),
+        ],
+      },
+      SPACE,
+    ];
+  },
+};
 const SIGHT = table({
   columns: [
     { label: 'Agudeza visual', share: 0.24 },
@@ -243,15 +260,14 @@ function laboratory(results: StationResults): Block[] {
     });
 }
 
-const field = (label: string, value: string | null, span = 2) => ({ label, value: value ?? '', span });
-
 /** Who, where and for which work. */
 function headBlocks(data: Data, results: StationResults): Block[] {
   const { company, worker, exam, person, jobs } = data;
+  const isListed = KINDS.some(([, type]) => type === exam.type);
   return [
     boxes('Examen', [
       ...KINDS.map(([label, type]) => [label, type === exam.type] as const),
-      ['Otros', !KINDS.some(([, type]) => type === exam.type)],
+      [isListed ? 'Otros' : `Otros: ${EXAM_TYPE_LABELS[exam.type]}`, !isListed],
     ]),
     section('Trabajador y puesto'),
     {

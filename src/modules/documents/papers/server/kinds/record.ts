@@ -91,7 +91,7 @@ export function recordBlocks(results: StationResults, jobs: WorkHistory): Block[
 
 /** Measures of the triage that the examination does not state. */
 function restOfTriage(results: StationResults): Block[] {
-  const placed = new Set<string>(VITAL_CODES);
+  const placed = new Set(VITAL_CODES);
   return results.stations
     .filter(({ serviceAreaCode }) => serviceAreaCode === 'TRIAJE')
     .flatMap((station): Block[] => {

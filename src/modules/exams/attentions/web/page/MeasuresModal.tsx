@@ -138,7 +138,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
               typed={(code) => String(form.getValues()[code] ?? '')}
               onFill={(code, text) => form.setFieldValue(code, text)}
             />
-            {inputs(common)}
+            {common.length > 0 && inputs(common)}
             {common.length > 0 && ofPaper.length > 0 && (
               <Divider my="md" label="Para el formato de la estación" labelPosition="left" />
             )}

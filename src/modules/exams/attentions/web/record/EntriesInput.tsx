@@ -23,7 +23,7 @@ export function EntriesInput({ label, cells, text, error, onChange }: Props) {
   const write = (at: number, cell: number, value: string) =>
     change(rows.map((row, i) => (i === at ? row.map((each, j) => (j === cell ? value : each)) : row)));
   return (
-    <Input.Wrapper label={label} error={error} role="group" aria-label={label}>
+    <Input.Wrapper label={label} error={error} role="group" aria-label={label} className={classes['entries'] ?? ''}>
       <Stack gap={6} mt={4}>
         {rows.map((row, at) => (
           // The rows have no identity of their own, and a row that is removed takes its values with it.

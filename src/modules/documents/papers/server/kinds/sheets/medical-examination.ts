@@ -23,11 +23,10 @@ export const MEDICAL_EXAMINATION: SheetOf = {
     { title: 'Antecedentes patológicos personales', parts: PERSONAL_PARTS },
     { title: 'Enfermedades y accidentes con descanso médico', parts: EVENT_PARTS },
     { title: 'Hábitos nocivos', parts: HABIT_PARTS },
-    { title: 'Antecedentes familiares', parts: FAMILY_PARTS },
+    { title: 'Antecedentes familiares', parts: [...FAMILY_PARTS, HISTORY_TAKEN_BY] },
     { title: 'Antecedentes ginecológicos', parts: GYNAECOLOGICAL_PARTS },
     ...EXAMINATION_SECTIONS,
     { title: 'Examen del Anexo 16', parts: MINING_PARTS },
     { title: 'Recomendaciones', parts: [HISTORY_ADVICE, box('MED_RECOMENDACIONES', 'Recomendaciones')] },
-    { title: 'Quién tomó la historia', parts: [HISTORY_TAKEN_BY] },
   ],
 };

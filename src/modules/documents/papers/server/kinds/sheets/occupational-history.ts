@@ -39,18 +39,19 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
   const jobs = printedJobs(history).filter(({ from }) => from <= asOf);
   if (jobs.length === 0) return [];
   const rows = jobs.map((job): TableCell[] => {
-    const underground = job.place === 'SUBSUELO';
     const time = timeOf(job, asOf);
+    const end = job.until === null || job.until > asOf ? 'continúa' : showDay(job.until);
+    // The register of workers does not say where the present job is done, so its time stands beside its days.
     return [
-      lines(showDay(job.from), job.until === null || job.until > asOf ? 'continúa' : showDay(job.until)),
+      lines(showDay(job.from), end, job.place ? null : time),
       lines(
         job.company,
         job.activity,
         job.altitude === null || job.altitude === undefined ? null : `${job.altitude} m`,
       ),
       lines(job.jobTitle, job.area, job.note),
-      underground ? time : '',
-      underground ? '' : time,
+      job.place === 'SUBSUELO' ? time : '',
+      job.place === 'SUPERFICIE' ? time : '',
       job.hazards.map(({ name }) => name).join(', ') || 'Ninguno registrado',
       protectionOf(job) || '—',
     ];
@@ -61,11 +62,11 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
       dense: true,
       columns: [
         { label: 'Desde y hasta', share: 0.13 },
-        { label: 'Empresa, actividad y altitud', share: 0.2 },
-        { label: 'Ocupación y área', share: 0.17 },
-        { label: 'Tiempo en subsuelo', share: 0.11 },
-        { label: 'Tiempo en superficie', share: 0.11 },
-        { label: 'Peligros', share: 0.16 },
+        { label: 'Empresa, actividad y altitud', share: 0.18 },
+        { label: 'Ocupación y área', share: 0.13 },
+        { label: 'Tiempo en subsuelo', share: 0.1 },
+        { label: 'Tiempo en superficie', share: 0.1 },
+        { label: 'Peligros', share: 0.24 },
         { label: 'Protección', share: 0.12 },
       ],
       rows,

@@ -169,12 +169,12 @@ export const HISTORY_TAKEN_BY = fields(
 );
 export const HISTORY_ADVICE = box('HIST_CLIN_RECOMENDACIONES', 'Recomendaciones sobre los antecedentes');
 
-const PRESSURE = fields({ code: 'PRESION_ARTERIAL', label: 'Presión arterial' });
-const PRESSURE_AS_SENT = fields(
-  { code: 'PA', label: 'Presión arterial' },
-  { code: 'PAS', label: 'PA sistólica' },
-  { code: 'PAD', label: 'PA diastólica' },
-);
+const PRESSURE = [{ code: 'PRESION_ARTERIAL', label: 'Presión arterial', span: 2 }];
+const PRESSURE_AS_SENT = [
+  { code: 'PA', label: 'Presión arterial', span: 2 },
+  { code: 'PAS', label: 'PA sistólica', span: 2 },
+  { code: 'PAD', label: 'PA diastólica', span: 2 },
+];
 const BODY = [
   { code: 'TALLA', label: 'Talla', span: 1 },
   { code: 'PESO', label: 'Peso', span: 1 },
@@ -186,16 +186,21 @@ const BODY = [
   { code: 'TEMPERATURA', label: 'Temperatura', span: 1 },
   { code: 'FR', label: 'FR', span: 2 },
   { code: 'FC', label: 'FC', span: 2 },
-  { code: 'SATO2', label: 'SatO₂', span: 2 },
+];
+const AFTER_PRESSURE = [
+  { code: 'SATO2', label: 'SatO2', span: 2 },
   { code: 'ALTITUD', label: 'Altitud considerada', span: 2 },
-  { code: 'DX_PESO', label: 'Diagnóstico nutricional', span: 6 },
-] as const;
+  { code: 'DX_PESO', label: 'Diagnóstico nutricional', span: 4 },
+];
 /** The summary of the triage repeats the worst of these measures, so that it has a place and is not drawn. */
-export const VITAL_CODES = [...BODY.map(({ code }) => code), 'PRESION_ARTERIAL', 'PA', 'PAS', 'PAD', 'TRIAJE'];
+export const VITAL_CODES: readonly string[] = [
+  ...[...BODY, ...PRESSURE, ...PRESSURE_AS_SENT, ...AFTER_PRESSURE].map(({ code }) => code),
+  'TRIAJE',
+];
 
 const VITALS = drawn(VITAL_CODES, (results) => {
   const pressure = results.has('PRESION_ARTERIAL') ? PRESSURE : PRESSURE_AS_SENT;
-  return [...fields(...BODY).draw(results), ...(results.has(...pressure.codes) ? pressure.draw(results) : [])];
+  return fields(...BODY, ...pressure, ...AFTER_PRESSURE).draw(results);
 });
 
 /** The examination by the doctor, in the order of the Anexo 02. */
