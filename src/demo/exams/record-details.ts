@@ -16,8 +16,8 @@ const EXAMINER = ['Dra. Elena Rojas Prado', 'CMP 990318'] as const;
 const HISTORY_TAKER = ['Lic. Enf. Julia Paredes Soto', 'CEP 990154'] as const;
 
 /**
- * Adds the record of the Anexo 02 to a recent exam. Nothing of it changes a class, and no chance is drawn: what a
- * person tells follows from the last digits of the document number and from the constitution.
+ * Adds the record of the Anexo 02 to a recent exam. It changes no class and draws no random number: the answers depend
+ * on the last digits of the document number and on the constitution.
  */
 export function addRecordDetails(measures: Measures, of: Of): void {
   const set = (code: string, value: number | string) => measures.set(code, value);
@@ -67,7 +67,7 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   set('HABITO_ALCOHOL', turn % 3 === 0 ? 'NO' : 'POCO');
   if (turn % 3 !== 0) {
     set('HABITO_ALCOHOL_TIPO', 'Cerveza');
-    set('HABITO_ALCOHOL_CANTIDAD', `${1 + (turn % 4)} botellas`);
+    set('HABITO_ALCOHOL_CANTIDAD', `${2 + (turn % 4)} botellas`);
     set('HABITO_ALCOHOL_FRECUENCIA', 'Una o dos veces al mes');
   }
   set('HABITO_DROGAS', 'NO');

@@ -28,7 +28,7 @@ const PROTECTION = [
   'Guantes y lentes',
 ] as const;
 
-/** Workers of whom earlier jobs are known, in percent: of the others nobody asked, or this is the first job. */
+/** Share of the active workers with registered earlier jobs. */
 const TOLD = 0.62;
 
 /** Writes the occupational history of most active workers: one to three jobs before they were hired. */

@@ -1,5 +1,5 @@
 /** A line of a list that is stored as text, cell by cell. */
-export type Entry = readonly string[];
+type Entry = readonly string[];
 
 /**
  * Reads a list that is stored as one line for each entry, its cells separated by `;`. A line with more cells than

@@ -75,7 +75,7 @@ export const agentsOf = (hazards: readonly string[]): ReadonlySet<MiningAgent> =
 
 const carried = <T extends MeasureRow>(row: T) => ({ ...row, carried: true as const });
 
-/** What the Anexo 16 asks about the work; it is told again only when it changes. */
+/** Questions of the Anexo 16 about the work. */
 export const MINING_WORK = measures('HIST_OCUP', {
   ...paperRows('Anexo 16', {
     A16_MINERALES: { ...carried(words('Minerales explotados o procesados')), headers: 'Minerales explotados' },
@@ -96,7 +96,7 @@ export const MINING_WORK = measures('HIST_OCUP', {
   }),
 });
 
-/** What the Anexo 16 examines besides the systems of the Anexo 02. */
+/** Findings that the Anexo 16 asks in addition to the systems of the Anexo 02. */
 export const MINING_EXAMINATION = measures('MED', {
   ...paperRows('Anexo 16', {
     A16_CABEZA: { ...words('Cabeza en el examen físico'), headers: 'Examen de cabeza' },

@@ -13,7 +13,7 @@ interface Span {
 }
 
 const DAYS_OF_MONTH = 365.25 / 12;
-/** A pause between two jobs that is not told: holidays and the search for the next job are shorter. */
+/** Shortest pause between two jobs that is reported; looking for the next job usually takes less time. */
 const LEAST_GAP_DAYS = 92;
 
 /** The days of the jobs until a day, each counted once, in order. */
@@ -51,7 +51,7 @@ export function exposureOf(jobs: readonly JobSpan[], asOf: string): { hazard: st
     .sort((a, b) => b.months - a.months || a.hazard.localeCompare(b.hazard));
 }
 
-/** Times of three months or more between two jobs of which nothing is told. */
+/** Pauses of three months or more between two jobs. */
 export function gapsOf(jobs: readonly JobSpan[], asOf: string): Span[] {
   const spans = spansOf(jobs, asOf);
   return spans.slice(1).flatMap((span, i): Span[] => {

@@ -9,7 +9,7 @@ export const workPlace = coded(WORK_PLACE_LABELS, 'Elige superficie o subsuelo.'
 const hazard = z.object({ id: z.string(), name: z.string() });
 
 /** A job of a worker; all of it is clinical content. */
-export const pastJob = z.object({
+const pastJob = z.object({
   id: z.uuid(),
   version: z.int(),
   company: z.string(),
@@ -33,12 +33,10 @@ export const pastJob = z.object({
 export type PastJob = z.infer<typeof pastJob>;
 
 /** The job of the worker in this company, as the register of workers has it. */
-export const presentJob = pastJob
-  .pick({ company: true, area: true, jobTitle: true, until: true, hazards: true })
-  .extend({
-    /** Null when the register has no day of hire; the job is then not counted. */
-    from: day.nullable(),
-  });
+const presentJob = pastJob.pick({ company: true, area: true, jobTitle: true, until: true, hazards: true }).extend({
+  /** Null when the register has no day of hire; the job is then not counted. */
+  from: day.nullable(),
+});
 export type PresentJob = z.infer<typeof presentJob>;
 
 export const workHistory = z.object({
@@ -49,7 +47,7 @@ export const workHistory = z.object({
   /** Months of work, and of exposure to each hazard, until the day that was asked. */
   months: z.int(),
   exposure: z.array(z.object({ hazard: z.string(), name: z.string(), months: z.int() })),
-  /** Times of three months or more between two jobs of which nothing is told. */
+  /** Pauses of three months or more between two jobs. */
   gaps: z.array(z.object({ from: day, until: day })),
   /** True if two jobs were held at once for more than a month. */
   overlapping: z.boolean(),

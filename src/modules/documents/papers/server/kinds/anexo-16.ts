@@ -223,7 +223,7 @@ function strip(results: StationResults): Block[] {
   const large = (results.text('RX_OPACIDAD_GRANDE') ?? '').trim().toUpperCase();
   const isRead = ({ reads }: (typeof STRIP)[number]) =>
     (reads as readonly string[]).includes(large) || (reads as readonly string[]).includes(profusion ?? '');
-  // There is no box for 0/- and 0/1: both are of category zero, and the exact reading is kept beside it.
+  // The strip has no box for 0/- and 0/1. Both belong to category zero, and a line below it gives the exact reading.
   const exact = profusion === '0/-' || profusion === '0/1' ? `Lectura exacta: ${profusion}.` : '';
   const cell = (text: string, on: boolean): TableCell => (on ? { text: `X ${text}`, tone: 'brand' } : text);
   const all = STRIP.map((each) => ({ ...each, on: isRead(each) }));

@@ -12,7 +12,7 @@ import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 export interface MedicalReport {
   person: Filiation;
   form: RecordForm;
-  /** Codes of the vaccines of which the worker has a dose, for the Anexo 16. */
+  /** Vaccines that the worker has received, for the Anexo 16. */
   vaccines: SchemeCode[];
   jobs: WorkHistory;
   stations: ExamStation[];

@@ -124,7 +124,10 @@ const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
   ...resultBlocks(resultsOf(data)),
 ];
 
-/** The report of the Anexo 02, or of the Anexo 16 where the protocol says so: for the doctor and the worker, never for the employer. */
+/**
+ * The report of the Anexo 02, or of the Anexo 16 if the protocol asks for it: for the doctor and the worker, never for
+ * the employer.
+ */
 export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   type: 'INFORME_MEDICO',
   name: 'el informe médico',

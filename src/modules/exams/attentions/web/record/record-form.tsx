@@ -7,7 +7,7 @@ import type { ExamMeasure } from '../../model/attention.ts';
 /** Facts about the person with which the form of a station begins: those of the exam before, by code. */
 interface Carried {
   values: ReadonlyMap<string, string>;
-  /** Newest day of which one of them is. */
+  /** Day of the newest exam that has one of them. */
   date: string;
 }
 

@@ -41,7 +41,7 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
   const rows = jobs.map((job): TableCell[] => {
     const time = timeOf(job, asOf);
     const end = job.until === null || job.until > asOf ? 'continúa' : showDay(job.until);
-    // The register of workers does not say where the present job is done, so its time stands beside its days.
+    // The register of workers does not say where the present job is done, so the time is in the column of the days.
     return [
       lines(showDay(job.from), end, job.place ? null : time),
       lines(
@@ -107,7 +107,7 @@ function doubtBlocks({ gaps, overlapping }: WorkHistory): Block[] {
 
 export const JOBS_TOLD_PART = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
 
-/** The work in a mine as the Anexo 16 asks it, except its agents, which follow from the job title where nobody wrote them. */
+/** Work in a mine as the Anexo 16 asks it, without its agents. */
 export const MINING_WORK_PARTS: readonly Part[] = [
   fields(
     { code: 'A16_MINERALES', label: 'Minerales explotados o procesados', span: 4 },
@@ -117,7 +117,7 @@ export const MINING_WORK_PARTS: readonly Part[] = [
   options({ code: 'A16_LABOR', label: 'Labor en' }, { code: 'A16_REUBICACION', label: 'Reubicación' }),
 ];
 
-/** What a clinic told about jobs; the jobs themselves are drawn before it. */
+/** Paper of the occupational history; the table of jobs is drawn before its sections. */
 export const OCCUPATIONAL_HISTORY: SheetOf = {
   area: 'HIST_OCUP',
   performer: { role: 'Médico evaluador', council: 'CMP' },

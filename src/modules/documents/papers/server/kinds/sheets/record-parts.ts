@@ -10,7 +10,7 @@ import type { StationResults } from './station-results.ts';
 const SPACE: Block = { kind: 'space', height: 4 };
 const CROSS = 'X';
 
-/** Antecedents that have a text of their own beside the list. */
+/** Antecedents with a separate text measure. */
 const TOLD_APART: Readonly<Record<string, string>> = { ALERGIAS: 'ANT_ALERGIAS', CIRUGIAS: 'ANT_CIRUGIAS' };
 
 /** Whether a person has an antecedent; null where the question was not asked. */
@@ -160,7 +160,7 @@ export const MINING_PARTS: readonly Part[] = [
   ),
   options({ code: 'A16_TACTO', label: 'Tacto rectal' }),
 ];
-/** Names who took the antecedents, which is often somebody else than the doctor who signs. */
+/** The person who took the history, who can differ from the doctor who signs. */
 export const HISTORY_TAKEN_BY = fields(
   { code: 'HIST_CLIN_EVALUADOR', label: 'Historia tomada por', span: 4 },
   { code: 'HIST_CLIN_COLEGIATURA', label: 'Colegiatura', span: 2 },
