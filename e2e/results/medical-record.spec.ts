@@ -96,5 +96,5 @@ test('a company user sees nothing of the record on the page of an exam', async (
   const [exam] = await exams(page);
   await page.goto(`/resultados/emos/${exam?.id}`);
   await expect(page.getByRole('heading', { name: exam?.fullName ?? '' })).toBeVisible();
-  await expect(page.getByText(/Historia (?:ocupacional|clínica)/)).toHaveCount(0);
+  await expect(page.getByText(/Historia (?:ocupacional|clínica)|Trabajos y exposición/)).toHaveCount(0);
 });

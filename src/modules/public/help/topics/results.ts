@@ -101,7 +101,7 @@ export const RESULTS: readonly HelpTopic[] = [
         steps: [
           'En «Historia clínica» elige «Editar»: empieza con los antecedentes del examen anterior; pregunta de nuevo y corrige.',
           'En «Medicina ocupacional» escribe solo lo que no es normal y elige «Sin hallazgos en lo que falta».',
-          'En «Historia ocupacional» elige «Agregar trabajo»: la exposición a cada peligro se suma sola.',
+          'En «Trabajos y exposición» elige «Agregar trabajo»: la exposición a cada peligro se suma sola.',
           'El informe médico la imprime en el Anexo 02, o en el Anexo 16 si lo dice el perfil médico.',
         ],
       },

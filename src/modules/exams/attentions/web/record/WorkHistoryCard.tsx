@@ -46,7 +46,7 @@ export function WorkHistoryCard({ attention: { id, patientId, examDate }, writes
   );
   return (
     <Card
-      title="Historia ocupacional"
+      title="Trabajos y exposición"
       id="historia-ocupacional"
       action={
         <Group gap={4} wrap="nowrap">
