@@ -24,7 +24,7 @@ test('a doctor opens the medical report of an exam; the company never does', asy
   expect(saved.suggestedFilename()).toMatch(/_INFORME-MEDICO_.*\.pdf$/);
   const file = await saved.path();
   const { text } = await readPdf(await readFile(file));
-  for (const words of ['INFORME MÉDICO', 'XII. DIAGNÓSTICOS', 'Julio César Núñez Valverde', 'CMP 048213'])
+  for (const words of ['INFORME MÉDICO', 'Anexo N.º 16', 'DIAGNÓSTICOS', 'Julio César Núñez Valverde', 'CMP 048213'])
     expect(text).toContain(words);
   const code = /verificar\/(\w{12})/.exec(text.replace(/\s/g, ''))?.[1];
 
@@ -125,7 +125,7 @@ test('the Legajo of an exam joins its documents, for the doctor alone', async ({
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/_LEGAJO_.*\.pdf$/);
   const { text, outline } = await readPdf(await readFile(await saved.path()));
-  for (const words of ['LEGAJO MÉDICO', 'CONTENIDO', 'CERTIFICADO DE APTITUD', 'XII. DIAGNÓSTICOS'])
+  for (const words of ['LEGAJO MÉDICO', 'CONTENIDO', 'CERTIFICADO DE APTITUD', 'DIAGNÓSTICOS'])
     expect(text).toContain(words);
   expect(outline.slice(0, 2).map(({ title }) => title)).toEqual(['Certificado de aptitud', 'Informe médico']);
   await page.setViewportSize({ width: 360, height: 740 });

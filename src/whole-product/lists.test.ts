@@ -94,6 +94,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/middleware/scheduling/no-emo-by-patient': 'of one worker',
   '/exam/expired-emos-in-a-timeline': 'the periods of a chart',
   '/exam/expired-emos-in-the-next-six-months': 'six months',
+  '/exam/work-history': 'the jobs of one worker, sixty at most',
   '/exam/medical-images': 'those of one exam, thirty at most',
   '/exam/medical-tests': 'the stations of one exam',
   '/exam/intermedical-tests': 'the referrals of one exam',

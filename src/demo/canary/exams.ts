@@ -168,6 +168,11 @@ function resultsOf({ medical }: Marks, date: string) {
     ['AUDIO_RECOMENDACIONES', medical('RECOMENDACION_AUDIOMETRIA')],
     ['AUDIO_EVALUADOR', medical('EVALUADOR_AUDIOMETRIA')],
     ['ODONTO', medical('ODONTOLOGIA')],
+    ['ANT_PERSONALES', medical('ANTECEDENTE')],
+    ['HABITO_ALCOHOL_TIPO', medical('HABITO')],
+    ['ANAMNESIS', medical('ANAMNESIS')],
+    ['EF_PIEL', medical('EXAMEN_FISICO')],
+    ['ANT_OCUPACIONALES', medical('ANTECEDENTE_OCUPACIONAL')],
   ]);
   return resultRows(measures, { sex: 'M', birthDate: '1985-01-01', altitude: 3260 }, date, DEFAULT_RULES);
 }

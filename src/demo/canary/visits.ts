@@ -9,9 +9,14 @@ import type { Marks } from './marks.ts';
 export interface CanaryVisits {
   care: string;
   covid: string;
+  /** A job of the occupational history. */
+  job: string;
 }
 
-/** Writes an attention of each kind other than EMO and a vaccine, with medical marks in every text of a doctor. */
+/**
+ * Writes an attention of each kind other than EMO, a vaccine and a job of the occupational history, with medical marks
+ * in every text of a doctor.
+ */
 export async function writeCanaryVisits(
   client: pg.ClientBase,
   { uuid, plain, medical }: Marks,
@@ -92,5 +97,24 @@ export async function writeCanaryVisits(
      values ($1, $2, 'RABIA', 2, $3, now(), $4)`,
     [customer, patients[0], addDays(today, -20), medical('RETIRO_VACUNA')],
   );
-  return { care, covid };
+  const pastJob = uuid();
+  await client.query(
+    `insert into work_history (customer_id, id, patient_id, company, activity, area, job_title, from_on, until_on,
+       hazards, protection, note)
+     values ($1, $2, $3, $4, $5, $6, $7, '2012-03-01', '2015-02-28', '{RUIDO}', $8, $9)`,
+    [
+      customer,
+      pastJob,
+      patients[0],
+      ...[
+        'EMPRESA_ANTERIOR',
+        'ACTIVIDAD_ANTERIOR',
+        'AREA_ANTERIOR',
+        'PUESTO_ANTERIOR',
+        'EPP_ANTERIOR',
+        'NOTA_TRABAJO',
+      ].map(medical),
+    ],
+  );
+  return { care, covid, job: pastJob };
 }

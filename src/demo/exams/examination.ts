@@ -12,6 +12,7 @@ import type { ExamDay, Measures } from './exam-day.ts';
 import { audiometry } from './hearing.ts';
 import { bloodCount, chemistry, urine } from './laboratory.ts';
 import { addPaperDetails } from './paper-details.ts';
+import { addRecordDetails } from './record-details.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
 import { triage } from './triage.ts';
 
@@ -35,7 +36,10 @@ export function examine(
   const day: ExamDay = { person, body, age, elapsed, noiseYears, random };
   const measures: Measures = new Map();
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
-  if (exam.detailed) addPaperDetails(measures, body, exam.date);
+  if (exam.detailed) {
+    addPaperDetails(measures, body, exam.date);
+    addRecordDetails(measures, { person, body, age, date: exam.date });
+  }
   const examined = {
     sex: person.sex,
     birthDate: person.birthDate,

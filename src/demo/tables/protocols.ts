@@ -17,7 +17,7 @@ export async function writeProtocols(
   await bulkInsert(
     client,
     'protocols',
-    ['customer_id', 'id', 'name', 'exam_types', 'validity_months', 'date_from'],
+    ['customer_id', 'id', 'name', 'exam_types', 'validity_months', 'date_from', 'record_form'],
     companyProtocols.map(({ id, protocol: { name, examTypes, months } }) => [
       company.id,
       id,
@@ -25,6 +25,7 @@ export async function writeProtocols(
       [...examTypes],
       months,
       from,
+      company.profile.key === 'minera' ? 'ANEXO_16' : 'ANEXO_02',
     ]),
   );
   await bulkInsert(

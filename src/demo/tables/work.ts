@@ -14,6 +14,7 @@ import { writeSensitiveStaff } from './sensitive-staff.ts';
 import { writeSst } from './sst.ts';
 import { writeVaccines } from './vaccines.ts';
 import { writeVisits } from './visits.ts';
+import { writeWorkHistory } from './work-history.ts';
 
 interface WorkOptions {
   today: string;
@@ -41,5 +42,6 @@ export async function writeWork(
   await writeSensitiveStaff(client, random.child('sensitive'), company, doctor, today);
   await writeAbsences(client, random.child('absences'), company, doctor, today);
   await writeSst(client, company, today);
+  await writeWorkHistory(client, random.child('work history'), company, doctor);
   await writeDifot(client, random.child('difot'), company, today);
 }

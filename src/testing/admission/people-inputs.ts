@@ -13,6 +13,12 @@ const dose = async (w: World, withdrawn = false) => {
     values ($1, $2, 'DT', 1, '2026-03-01', ${more})`;
   return { doseId: (await w.sql(`${made} returning id`, [w.company.id, await worker(w)]))[0]!['id'] as string };
 };
+const pastJob = async (w: World, withdrawn = false) => {
+  const made = `insert into work_history (customer_id, patient_id, company, job_title, from_on, withdrawn_at)
+    values ($1, $2, 'Minera', 'Perforista', '2012-03-01', ${withdrawn ? 'now()' : 'null'})`;
+  return { jobId: (await w.sql(`${made} returning id`, [w.company.id, await worker(w)]))[0]!['id'] as string };
+};
+const PAST_JOB = { company: 'Minera', jobTitle: 'Perforista', from: '2012-03-01', until: '2015-02-28' };
 const DOSE = { scheme: 'DT', dose: 1, givenOn: '2026-03-02' };
 const idOf = (w: World, call: string, name: string) => String((w.ids[call] as Record<string, unknown>)[name]);
 const certificate = (w: World) => idOf(w, 'POST /api/middleware/patients/documents/{key}/link', 'key');
@@ -183,6 +189,10 @@ export const PEOPLE_INPUTS: Inputs = {
   'PUT /api/exam/vaccines/{doseId}': async (w) => ({ path: await dose(w), body: { ...DOSE, version: 1 } }),
   'POST /api/exam/vaccines/{doseId}/withdraw': async (w) => ({ path: await dose(w), body: {} }),
   'POST /api/exam/vaccines/{doseId}/restore': async (w) => ({ path: await dose(w, true), body: {} }),
+  'POST /api/exam/work-history': async (w) => ({ body: { ...PAST_JOB, patientId: await worker(w) } }),
+  'PUT /api/exam/work-history/{jobId}': async (w) => ({ path: await pastJob(w), body: { ...PAST_JOB, version: 1 } }),
+  'POST /api/exam/work-history/{jobId}/withdraw': async (w) => ({ path: await pastJob(w), body: {} }),
+  'POST /api/exam/work-history/{jobId}/restore': async (w) => ({ path: await pastJob(w, true), body: {} }),
   'PUT /api/exam/exams/details': async (w) => ({ body: { attentionId: await exam(w) } }),
   'POST /api/exam/full-import/multiple-delete': async (w) => {
     const id = await exam(w);

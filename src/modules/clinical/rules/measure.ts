@@ -31,6 +31,12 @@ export interface MeasureRow {
   several?: true;
   /** A detail that only the paper of the station shows at once; lists of results show it on demand. */
   paper?: true;
+  /** A fact about the person that does not end with the exam: the form of the next exam begins with it. */
+  carried?: true;
+  /** What an examiner writes when there is no finding; the form offers it for all empty measures in one act. */
+  normal?: string;
+  /** Headings of the cells of a line: the text is a list with one line for each entry, its cells separated by `;`. */
+  cells?: readonly string[];
   /** Set only if cut-offs alone give the measure's classes. */
   classes?: Banded<string>;
 }

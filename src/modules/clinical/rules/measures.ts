@@ -7,6 +7,9 @@ import { LABORATORY_PAPER } from './laboratory/paper-measures.ts';
 import { type BandedCode, type ClassOf, isBanded, type Measure, measures, rulesOf } from './measure.ts';
 import { BODY } from './musculoskeletal/measures.ts';
 import { OTHERS } from './other-measures.ts';
+import { EXAMINATION } from './record/examination-measures.ts';
+import { HISTORY, JOBS_TOLD } from './record/history-measures.ts';
+import { MINING_EXAMINATION, MINING_WORK } from './record/mining-measures.ts';
 import { TRIAGE } from './triage/measures.ts';
 import { URINE } from './urine/measures.ts';
 import { EYES } from './vision/measures.ts';
@@ -23,6 +26,11 @@ const ROWS = {
   ...EYES,
   ...BODY,
   ...OTHERS,
+  ...HISTORY,
+  ...JOBS_TOLD,
+  ...EXAMINATION,
+  ...MINING_WORK,
+  ...MINING_EXAMINATION,
   ...measures('LAB', LABORATORY_PAPER),
 };
 export type BandedItem = BandedCode<typeof ROWS>;

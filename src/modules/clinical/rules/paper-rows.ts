@@ -30,7 +30,11 @@ const TEST_STATES = {
   PENDIENTE: 'Pendiente',
 } as const;
 
-type Row = Omit<MeasureRow, 'column'> & { columnKind?: NonNullable<MeasureRow['column']>['kind'] };
+type Row = Omit<MeasureRow, 'column'> & {
+  columnKind?: NonNullable<MeasureRow['column']>['kind'];
+  /** Other headers of clinics, separated by `|`. */
+  headers?: string;
+};
 
 /**
  * Measures that only the paper of a station shows. Their columns are named after the station, so that no header of a
@@ -39,14 +43,14 @@ type Row = Omit<MeasureRow, 'column'> & { columnKind?: NonNullable<MeasureRow['c
  */
 export const paperRows = (station: string, rows: Readonly<Record<string, Row>>): Record<never, MeasureRow> =>
   named(
-    Object.entries(rows).map(([code, { columnKind, ...row }]) => [
+    Object.entries(rows).map(([code, { columnKind, headers, ...row }]) => [
       code,
       {
         ...row,
         paper: true as const,
         column: {
           label: `${station}: ${row.label}`,
-          synonyms: row.label,
+          synonyms: headers ? `${row.label} | ${headers}` : row.label,
           byName: true,
           ...(columnKind ? { kind: columnKind } : {}),
         },
@@ -64,15 +68,22 @@ export const testCodes = (area: ServiceArea) =>
     recommendations: `${area}_RECOMENDACIONES`,
   }) as const;
 
-/** What every paper of a station states about its test. */
-export function testRows(area: ServiceArea, station: string): Record<never, MeasureRow> {
+/**
+ * What every paper of a station states about its test.
+ * @param test the test in a sentence, with its article; a feminine noun
+ */
+export function testRows(
+  area: ServiceArea,
+  station: string,
+  test = `la prueba de ${station.toLowerCase()}`,
+): Record<never, MeasureRow> {
   const codes = testCodes(area);
   const of = station.toLowerCase();
   return paperRows(station, {
-    [codes.state]: { ...oneOf(`Estado de la prueba de ${of}`, TEST_STATES), area },
+    [codes.state]: { ...oneOf(`Estado de ${test}`, TEST_STATES), area },
     [codes.reason]: { ...words(`Por qué no hay resultados de ${of}`), area },
-    [codes.performer]: { ...words(`Profesional que hizo la prueba de ${of}`), area },
-    [codes.licence]: { ...words(`Colegiatura de quien hizo la prueba de ${of}`), area },
+    [codes.performer]: { ...words(`Profesional que hizo ${test}`), area },
+    [codes.licence]: { ...words(`Colegiatura de quien hizo ${test}`), area },
     [codes.recommendations]: { ...words(`Recomendaciones de ${of}`), area },
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXAM_TYPE_LABELS, EXAM_TYPES, type ExamType, examType } from '#clinical/vocabulary/exam-type.ts';
+import { RECORD_FORM_LABELS, type RecordForm, recordForm } from '#clinical/vocabulary/record-form.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import type { CatalogueCalls } from '#platform/contract/catalogue/calls.ts';
 import { defineCatalogue, type EntryOf, type TypedOf, typedOf } from '#platform/contract/catalogue/catalogue.ts';
@@ -102,6 +103,15 @@ export const PROTOCOLS = defineCatalogue({
       empty: () => null,
       placeholder: 'Sin fecha final',
     }),
+    recordForm: field({
+      label: 'Ficha médica',
+      help: 'En cuál se imprime el informe médico.',
+      schema: recordForm.default('ANEXO_02'),
+      stored: recordForm,
+      control: { kind: 'select', options: labelled(codesOf(RECORD_FORM_LABELS), RECORD_FORM_LABELS), kept: true },
+      empty: (): RecordForm => 'ANEXO_02',
+      required: true,
+    }),
     enabled: switchField('Activo', { help: 'Desactivado no se pide a nadie.' }),
     stations: field({
       label: 'Estaciones',
@@ -161,6 +171,13 @@ export const PROTOCOLS = defineCatalogue({
       sort: true,
       page: { width: 120, align: 'left' },
       file: { label: 'Vigencia (meses)' },
+    },
+    {
+      id: 'recordForm',
+      label: 'Ficha médica',
+      value: (p) => RECORD_FORM_LABELS[p.recordForm],
+      page: { width: 160, hidden: true },
+      file: { width: 36 },
     },
     { id: 'dateFrom', label: 'Desde', kind: 'date', sort: true, page: { width: 110, hidden: true } },
     { id: 'dateTo', label: 'Hasta', kind: 'date', sort: true, page: { width: 110, hidden: true } },

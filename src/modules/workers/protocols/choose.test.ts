@@ -30,6 +30,7 @@ const protocol = (name: string, over: Partial<Protocol> = {}): Protocol => ({
   areas: [],
   hazards: [],
   validityMonths: 12,
+  recordForm: 'ANEXO_02',
   dateFrom: '2025-01-01',
   dateTo: null,
   enabled: true,

@@ -28,6 +28,7 @@ export function mergeRows(
         validityMonths: null,
         dateFrom: today,
         dateTo: null,
+        recordForm: 'ANEXO_02',
         enabled: true,
         stations: [],
       };

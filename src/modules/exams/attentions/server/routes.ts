@@ -15,6 +15,7 @@ import { imageRoutes } from './images/routes.ts';
 import { examLists } from './list/lists.ts';
 import { shortSummaryOf, summaryOf } from './list/summaries.ts';
 import { visitRoutes } from './visits/routes.ts';
+import { workHistoryRoutes } from './work-history/routes.ts';
 import { annul } from './writing/annul.ts';
 import { changesOf } from './writing/changes.ts';
 import { correctImported } from './writing/correct-imported.ts';
@@ -40,4 +41,5 @@ export const examRoutes: Route[] = [
   ...examLists,
   ...imageRoutes,
   ...visitRoutes,
+  ...workHistoryRoutes,
 ];

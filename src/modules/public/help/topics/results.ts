@@ -97,6 +97,15 @@ export const RESULTS: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Escribir la ficha médica (médico)',
+        steps: [
+          'En «Historia clínica» elige «Editar»: empieza con los antecedentes del examen anterior; pregunta de nuevo y corrige.',
+          'En «Medicina ocupacional» escribe solo lo que no es normal y elige «Sin hallazgos en lo que falta».',
+          'En «Trabajos y exposición» elige «Agregar trabajo»: la exposición a cada peligro se suma sola.',
+          'El informe médico la imprime en el Anexo 02, o en el Anexo 16 si lo dice el perfil médico.',
+        ],
+      },
+      {
         title: 'Agregar una imagen o un trazo (médico)',
         steps: [
           'En la estación, o en «Estaciones sin medidas», elige «Agregar imagen».',
@@ -124,7 +133,17 @@ export const RESULTS: readonly HelpTopic[] = [
     ],
     seenBy:
       'Fuera del servicio médico no se ven estaciones, medidas, diagnósticos, informe médico, interconsultas ni Legajo. Mientras el médico no escriba las restricciones, la empresa lee «Apto con restricciones: consulte con el médico ocupacional».',
-    words: ['aptitud', 'restricciones', 'audiograma', 'estaciones', 'informe médico', 'Legajo'],
+    words: [
+      'ficha médica',
+      'antecedentes',
+      'historia ocupacional',
+      'aptitud',
+      'restricciones',
+      'audiograma',
+      'estaciones',
+      'informe médico',
+      'Legajo',
+    ],
   },
   {
     path: '/resultados/asistenciales',

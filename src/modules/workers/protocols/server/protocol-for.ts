@@ -1,8 +1,9 @@
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import { ageOn } from '#platform/contract/dates.ts';
 import { notFound } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { protocolWithStations } from '../choose.ts';
+import { chooseProtocol, protocolWithStations } from '../choose.ts';
 import type { AskedProtocol, Examinee, Named } from '../model.ts';
 import { type ExamineeRow, enabledProtocols, examineeRows, workRow } from './protocols.queries.ts';
 
@@ -44,6 +45,13 @@ export async function protocolFor(
   const [found] = await protocolsFor(scope, [{ patientId, examType: type }], day);
   if (!found) throw notFound('No encontramos al colaborador.');
   return found;
+}
+
+/** The record form of the protocol for an exam of a worker on a day; the Anexo 02 where no protocol applies. */
+export async function recordFormFor(scope: Scope, patientId: string, type: ExamType, day: string): Promise<RecordForm> {
+  const [rows, protocols] = await Promise.all([examineeRows(scope, [patientId]), enabledProtocols(scope)]);
+  const row = rows.get(patientId);
+  return (row && chooseProtocol(protocols, workOf(row), type, day)?.protocol.recordForm) ?? 'ANEXO_02';
 }
 
 interface Imagined {

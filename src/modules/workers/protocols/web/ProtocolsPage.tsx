@@ -62,6 +62,7 @@ function ProtocolForm({ control, stations }: { control: (field: string) => React
         {control('dateTo')}
         {control('validityMonths')}
       </SimpleGrid>
+      {control('recordForm')}
       {control('enabled')}
       <Fieldset legend="¿Para quién es?" p="sm">
         <Stack gap="sm">

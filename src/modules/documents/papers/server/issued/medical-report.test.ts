@@ -64,7 +64,7 @@ describe('the medical report', () => {
     ])
       expect(words).toContain(said);
     expect(pdf.outline.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['II. Filiación del trabajador', 'IX. Audiometría', 'XII. Diagnósticos']),
+      expect.arrayContaining(['II. Filiación del trabajador', 'X. Audiometría', 'XIII. Diagnósticos']),
     );
   });
 
@@ -169,5 +169,82 @@ describe('the medical report', () => {
     const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures: [{ code: 'GLUCOSA', value: 92 }] });
     const { text } = await textOf((await opened(id)).link);
     expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
+  });
+
+  test('states the whole record: jobs with their exposure, antecedents, habits, and the examination', async () => {
+    const { id } = await c.exam({
+      measures: [
+        { code: 'ANT_PERSONALES', value: 'Asma, Diabetes' },
+        { code: 'ANT_EVENTOS', value: 'Fractura; Sí; MINERA_ANTERIOR; 2019; 30' },
+        { code: 'HABITO_TABACO', value: 'Habitual' },
+        { code: 'HABITO_TABACO_CANTIDAD', value: '6 cigarrillos' },
+        { code: 'FAM_MADRE', value: 'Hipertensión' },
+        { code: 'ANAMNESIS', value: 'Sin molestias.' },
+        { code: 'EF_PIEL', value: 'Sin lesiones' },
+        { code: 'EF_COLUMNA', value: 'Gibosidad dorsal' },
+        { code: 'PSICO_ESTADO', value: 'No aplica al protocolo' },
+        { code: 'MED_EVALUADOR', value: 'Dra. Elena Rojas' },
+        { code: 'MED_COLEGIATURA', value: 'CMP 990318' },
+      ],
+    });
+    const { rows } = await inside<{ patient_id: string }>('select patient_id from attentions where id = $1', [id]);
+    const job = { company: 'MINA_VIEJA', jobTitle: 'Perforista', from: '2005-01-01', until: '2009-12-31' };
+    const added = await c.people.doctor.send('POST', '/api/exam/work-history', {
+      ...job,
+      place: 'SUBSUELO',
+      hazards: ['POLVO_SILICE'],
+      patientId: rows[0]?.patient_id,
+    });
+    expect(added.statusCode, added.body).toBe(200);
+    const pdf = await textOf((await opened(id)).link);
+    const words = pdf.text.replace(/\s+/g, ' ');
+    for (const said of [
+      'MINA_VIEJA',
+      'Polvo de sílice: 5 años',
+      'Asma X',
+      'Bronquitis X',
+      'Fractura Sí MINERA_ANTERIOR 2019 30',
+      'Tabaco Habitual — 6 cigarrillos',
+      'Hipertensión',
+      'Piel X Sin lesiones',
+      'Columna vertebral Gibosidad dorsal',
+      'Cabello No se registró',
+      'NO APLICA AL PROTOCOLO',
+      'Dra. Elena Rojas CMP 990318',
+      'Declaro que lo que informé es verdad',
+    ])
+      expect(words).toContain(said);
+    expect(pdf.outline.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'III. Antecedentes ocupacionales',
+        'IV. Antecedentes patológicos personales',
+        'V. Antecedentes familiares y ausencias por salud',
+        'VI. Evaluación médica',
+        'XV. Recomendaciones y restricciones',
+      ]),
+    );
+  });
+
+  test('is the Anexo 16 where the protocol of the exam says so, with its boxes in words', async () => {
+    const { id } = await c.exam({
+      measures: [
+        { code: 'A16_ALTITUD', value: 4200 },
+        { code: 'A16_LABOR', value: 'Subsuelo' },
+        { code: 'A16_AGENTES', value: 'Ruido, Polvo' },
+        { code: 'AUDIO_OD_6000', value: 45 },
+        { code: 'RX_OIT', value: '1/0' },
+        { code: 'FVC', value: 4.2 },
+      ],
+    });
+    await inside(
+      `insert into protocols (customer_id, name, exam_types, date_from, record_form)
+       values ($1, 'Mina', '{PERIODICO}', '2020-01-01', 'ANEXO_16')`,
+      [c.company.id],
+    );
+    const words = (await textOf((await opened(id)).link)).text.replace(/\s+/g, ' ');
+    for (const said of ['Anexo N.º 16', '4001 a 4500', 'Subsuelo', '6000 Hz', 'X 1/0', '4.2 L', 'Apto para trabajar'])
+      expect(words).toContain(said);
+    expect(words).not.toMatch(/Anexo N\.º 02|5000 Hz|undefined|NaN/);
+    await inside("delete from protocols where customer_id = $1 and name = 'Mina'", [c.company.id]);
   });
 });

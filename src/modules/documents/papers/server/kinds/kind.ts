@@ -90,9 +90,9 @@ export interface DocumentKind<Content extends object = object> {
   alwaysDrawn?: true;
   /** A line break splits the title in the header. */
   title: string | ((content: Content) => string);
-  form: { version: string; norm: string };
+  form: { version: string; norm: string | ((content: Content) => string) };
   /** Small print on every page. */
-  legal: string;
+  legal: string | ((content: Content) => string);
   /** Default: A4. */
   page?: PageSize;
   bookmarks?: boolean;

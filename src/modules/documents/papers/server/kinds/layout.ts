@@ -28,7 +28,7 @@ export function documentSpec<Content extends object>(
       company: company.name,
       companyLine: `RUC ${company.ruc}`,
       title: title.toUpperCase(),
-      subtitle: kind.form.norm,
+      subtitle: textOf(kind.form.norm, data),
       facts: [
         { label: 'Código', value: issue.code },
         { label: 'Emitido', value: showInstant(issue.issuedAt) },
@@ -38,7 +38,7 @@ export function documentSpec<Content extends object>(
     body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])],
     ...(kind.page ? { page: kind.page } : {}),
     ...(kind.bookmarks ? { bookmarks: true } : {}),
-    legal: kind.legal,
+    legal: textOf(kind.legal, data),
   };
 }
 

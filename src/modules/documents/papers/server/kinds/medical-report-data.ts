@@ -1,11 +1,20 @@
+import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
+import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
+import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 
 /** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {
   person: Filiation;
+  form: RecordForm;
+  /** Vaccines that the worker has received, for the Anexo 16. */
+  vaccines: SchemeCode[];
+  jobs: WorkHistory;
   stations: ExamStation[];
   diagnoses: NonNullable<AttentionDetail['diagnoses']>;
   restrictions: string | null;
@@ -44,12 +53,39 @@ export async function readFiliation(scope: Scope, attentionId: string): Promise<
   return orNotFound(rows[0]);
 }
 
+/**
+ * The record form of an exam: that of its own protocol, or of the one that asks its stations. Vaccines are those given
+ * until the day of the exam.
+ */
+const FORM_SQL = `
+select r.record_form as "recordForm",
+  coalesce((select jsonb_agg(distinct d.scheme order by d.scheme) from patients o
+    join vaccine_doses d on d.customer_id = $1 and d.patient_id = o.id
+    where o.customer_id = $1 and (o.id = a.patient_id or o.merged_into = a.patient_id) and d.withdrawn_at is null
+      and d.dose > 0 and d.given_on <= a.exam_date), '[]') as vaccines
+from attentions a left join protocols r on r.customer_id = $1 and r.id = a.protocol_id
+where a.customer_id = $1 and a.id = $2`;
+
+async function readForm(scope: Scope, { id, patientId, examType, examDate }: AttentionDetail) {
+  const [rows] = await scope.hot<[{ recordForm: RecordForm | null; vaccines: SchemeCode[] }[]]>([
+    statement(FORM_SQL, [scope.customerId, id]),
+  ]);
+  const { recordForm, vaccines } = orNotFound(rows[0]);
+  const form = recordForm ?? (await recordFormFor(scope, patientId, examType, examDate));
+  return { form, vaccines };
+}
+
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
   const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
   const { stations = [], diagnoses = [], consultations } = exam;
+  const { form, vaccines } = await readForm(scope, exam);
+  const jobs = await workHistoryOf(scope, exam.patientId, exam.examDate);
   return [
     {
       person,
+      form,
+      vaccines,
+      jobs,
       stations,
       diagnoses,
       restrictions: exam.restrictions ?? null,

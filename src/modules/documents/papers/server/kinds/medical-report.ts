@@ -1,46 +1,16 @@
-import { measureOf } from '#clinical/rules/measures.ts';
-import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import type { ExamStation } from '#exams/attentions/model/attention.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
-import type { Block, FieldsBlock } from '#platform/server/pdf/spec.ts';
+import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/spec.ts';
+import { anexo16Blocks } from './anexo-16.ts';
 import { aptitudeBlocks } from './certificate.ts';
-import type { DocumentKind } from './kind.ts';
+import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, diagnosisTable, examFields, workerFields } from './layout.ts';
 import { type MedicalReport, readMedicalReport } from './medical-report-data.ts';
-import { stationBlocks } from './stations.ts';
+import { performerBlocks, recordBlocks, resultBlocks } from './record.ts';
+import { StationResults } from './sheets/station-results.ts';
 
-/** Parts of the Anexo 02 with measures, and their stations; stations that no part names go into the last part. */
-const REPORT_SECTIONS: readonly { title: string; areas: readonly ServiceArea[] }[] = [
-  { title: 'III. Antecedentes', areas: ['HIST_OCUP'] },
-  { title: 'V. Evaluación médica', areas: ['TRIAJE', 'MED', 'HIST_CLIN'] },
-  { title: 'VI. Conclusión psicológica', areas: ['PSICO', 'PSICOSENSO'] },
-  { title: 'VII. Radiografía', areas: ['RX'] },
-  { title: 'VIII. Laboratorio', areas: ['LAB', 'TOX'] },
-  { title: 'IX. Audiometría', areas: ['AUDIO'] },
-  { title: 'X. Espirometría', areas: ['ESPIRO'] },
-  { title: 'XI. Otros exámenes', areas: [] },
-];
-const NAMED: ReadonlySet<ServiceArea> = new Set(REPORT_SECTIONS.flatMap(({ areas }) => areas));
-
-/** The stations without the details that only their own papers show. */
-const withoutDetails = (stations: readonly ExamStation[]): ExamStation[] =>
-  stations.flatMap((station) => {
-    const measures = station.measures.filter(({ code }) => !measureOf(code)?.paper);
-    return measures.length > 0 ? [{ ...station, measures }] : [];
-  });
-
-function examined(stations: readonly ExamStation[]): Block[] {
-  return REPORT_SECTIONS.flatMap(({ title, areas }) => {
-    const partStations = stations.filter(({ serviceAreaCode: code }) =>
-      areas.length > 0 ? areas.includes(code) : !NAMED.has(code),
-    );
-    if (partStations.length === 0) return [];
-    return [
-      { kind: 'section', title } as const,
-      ...partStations.flatMap((station) => stationBlocks(station, partStations.length > 1)),
-    ];
-  });
-}
+const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
+const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
 
 const field = (label: string, value: string | null, span = 2): FieldsBlock['items'][number] => ({
   label,
@@ -96,7 +66,68 @@ const referrals = ({ consultations }: MedicalReport): Block[] =>
         },
       ];
 
-/** The report of the Anexo 02: for the doctor and the worker, never for the employer. */
+/** The kinds of exam of the Anexo 02, with a cross; any other is named after «Otros». */
+function examKind({ exam }: Subject): Block {
+  const kinds: readonly (readonly [ExamType, string])[] = [
+    ['PREOCUPACIONAL', 'Preocupacional'],
+    ['PERIODICO', 'Periódico'],
+    ['RETIRO', 'Retiro'],
+  ];
+  const isListed = kinds.some(([type]) => type === exam.type);
+  return {
+    kind: 'options',
+    label: 'Tipo de evaluación',
+    items: [
+      ...kinds.map(([type, label]) => ({ label, chosen: type === exam.type })),
+      { label: isListed ? 'Otros' : `Otros: ${EXAM_TYPE_LABELS[exam.type]}`, chosen: !isListed },
+    ],
+  };
+}
+
+/** The worker declares that the answers are true; the fingerprint is that of the right index finger. */
+const declaration = ({ worker }: Subject): SignatureBlock => ({
+  kind: 'signature',
+  name: worker.fullName,
+  lines: [`${worker.documentType} ${worker.documentNumber}`, 'Declaro que lo que informé es verdad'],
+  fingerprint: true,
+});
+
+const isMining = ({ form }: MedicalReport): boolean => form === 'ANEXO_16';
+/** Sections of the Anexo 02 have numbers, those of the Anexo 16 have none. */
+const numbered = (data: MedicalReport, number: string, title: string): string =>
+  isMining(data) ? title : `${number}. ${title}`;
+
+/** «Apto para trabajar» of the Anexo 16; without an aptitude that answers it, neither box has a cross. */
+function fitToWork({ exam }: Subject): Block {
+  const fit = exam.aptitude === 'APTO' || exam.aptitude === 'APTO_CON_RESTRICCION';
+  const unfit = exam.aptitude === 'NO_APTO' || exam.aptitude === 'NO_APTO_TEMPORAL';
+  return {
+    kind: 'options',
+    label: 'Apto para trabajar',
+    items: [
+      { label: 'Sí', chosen: fit },
+      { label: 'No', chosen: unfit },
+    ],
+  };
+}
+
+const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
+  examKind(data),
+  { kind: 'section', title: 'I. Empresa y evaluación' },
+  companyFields(data),
+  workplace(data),
+  examFields(data),
+  { kind: 'section', title: 'II. Filiación del trabajador' },
+  workerFields(data),
+  filiation(data),
+  ...recordBlocks(resultsOf(data), data.jobs),
+  ...resultBlocks(resultsOf(data)),
+];
+
+/**
+ * The report of the Anexo 02, or of the Anexo 16 if the protocol asks for it: for the doctor and the worker, never for
+ * the employer.
+ */
 export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   type: 'INFORME_MEDICO',
   name: 'el informe médico',
@@ -108,29 +139,33 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   sealed: true,
   delivered: true,
   title: 'Informe médico\nocupacional',
-  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA · Anexo N.º 02' },
+  form: {
+    version: '2.0',
+    norm: (data) => (isMining(data) ? 'D.S. 024-2016-EM · Anexo N.º 16' : 'R.M. 312-2011-MINSA · Anexo N.º 02'),
+  },
   bookmarks: true,
-  legal:
+  legal: (data) =>
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
-    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733). Ficha médico ocupacional según R.M. 312-2011-MINSA, Anexo N.º 02.',
+    '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733). Ficha médico ocupacional según ' +
+    (isMining(data)
+      ? 'D.S. 024-2016-EM, modificado por D.S. 023-2017-EM, Anexo N.º 16.'
+      : 'R.M. 312-2011-MINSA, Anexo N.º 02.'),
   read: readMedicalReport,
   body: (data) => [
-    { kind: 'section', title: 'I. Empresa y evaluación' },
-    companyFields(data),
-    workplace(data),
-    examFields(data),
-    { kind: 'section', title: 'II. Filiación del trabajador' },
-    workerFields(data),
-    filiation(data),
-    ...examined(withoutDetails(data.stations)),
-    { kind: 'section', title: 'XII. Diagnósticos' },
+    ...(isMining(data) ? anexo16Blocks(data, resultsOf(data)) : anexo02Blocks(data)),
+    { kind: 'section', title: numbered(data, 'XIII', 'Diagnósticos') },
     ...diagnosisTable(data.diagnoses),
     ...box('CONCLUSIONES', data.conclusions),
     ...box('OBSERVACIONES', data.notes),
     ...referrals(data),
-    { kind: 'section', title: 'XIII. Aptitud y recomendaciones' },
+    { kind: 'section', title: numbered(data, 'XIV', 'Aptitud') },
+    ...(isMining(data) ? [fitToWork(data)] : []),
     ...aptitudeBlocks(data),
+    { kind: 'section', title: numbered(data, 'XV', 'Recomendaciones y restricciones') },
+    ...(data.restrictions || data.recommendations ? [] : [NO_ADVICE]),
     ...box('RESTRICCIONES QUE INDICÓ EL CENTRO MÉDICO', data.restrictions),
     ...box('RECOMENDACIONES', data.recommendations),
+    ...performerBlocks(resultsOf(data)),
   ],
+  signatures: (data) => [declaration(data)],
 };

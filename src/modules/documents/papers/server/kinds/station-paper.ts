@@ -3,6 +3,8 @@ import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { storedImages } from '#exams/attentions/server/images/stored-images.ts';
+import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
+import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
@@ -10,6 +12,7 @@ import type { DocumentKind, Subject } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
+import { workHistoryBlocks } from './sheets/occupational-history.ts';
 import { sheetOf } from './sheets/sheets.ts';
 import { type HearingShifts, StationResults } from './sheets/station-results.ts';
 import {
@@ -31,6 +34,8 @@ interface StationPaper {
   context: ExamMeasure[];
   shifts: HearingShifts;
   person: Filiation;
+  /** Set for the paper of the occupational history alone, so that the hash of the others stays. */
+  jobs?: WorkHistory;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
   /** Images with their bytes, set when the paper is drawn. */
@@ -39,21 +44,24 @@ interface StationPaper {
 
 /** Reads the papers by print page number; null when the exam has no data for the stations of the page. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
-  const [{ stations = [], hearingShifts: shifts = [] }, stored, person] = await Promise.all([
+  const [exam, stored, person] = await Promise.all([
     readAttention(scope, attentionId),
     storedImages(scope, attentionId),
     readFiliation(scope, attentionId),
   ]);
+  const { stations = [], hearingShifts: shifts = [] } = exam;
+  const history = await workHistoryOf(scope, exam.patientId, exam.examDate);
   const all = stations.flatMap(({ measures }) => measures);
   return PRINT_PAGES.map(({ title, word, areas }) => {
     const pageStations = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
     const [speciality] = areas;
     const images = stored.filter(({ station }) => areas.includes(station)).map(stationImage);
-    if (!speciality || pageStations.length + images.length === 0) return null;
+    const jobs = speciality === 'HIST_OCUP' && history.total > 0 ? history : undefined;
+    if (!speciality || (!jobs && pageStations.length + images.length === 0)) return null;
     const stated = sheetOf(speciality)?.context ?? [];
     const context = all.filter(({ code }) => stated.includes(code));
     const paper = { context, title, fileWord: word, speciality, stations: pageStations, shifts, person };
-    return { ...paper, ...(images.length > 0 ? { images } : {}) };
+    return { ...paper, ...(jobs ? { jobs } : {}), ...(images.length > 0 ? { images } : {}) };
   });
 }
 
@@ -62,10 +70,13 @@ const resultsIn = ({ stations, context, shifts, exam }: StationPaper & Subject) 
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {
-  const { stations, speciality } = data;
-  if (stations.length === 0) return [];
+  const { stations, speciality, jobs } = data;
+  const jobBlocks: Block[] = jobs
+    ? [{ kind: 'section', title: 'Trabajos' }, ...workHistoryBlocks(jobs, data.exam.date)]
+    : [];
+  if (stations.length === 0) return jobBlocks;
   const sheet = sheetOf(speciality);
-  if (sheet) return sheetBlocks(sheet, resultsIn(data));
+  if (sheet) return [...jobBlocks, ...sheetBlocks(sheet, resultsIn(data))];
   return [
     { kind: 'section', title: 'Resultados' },
     ...stations.flatMap((station) => stationBlocks(station, stations.length > 1)),
@@ -95,7 +106,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     { kind: 'section', title: 'Trabajador y evaluación' },
     briefFields(data, data.person),
     ...resultBlocks(data),
-    ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0),
+    ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0 || data.jobs !== undefined),
   ],
   signatures: (data) => {
     const sheet = sheetOf(data.speciality);

@@ -2,6 +2,7 @@ import { SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { classText, labelOf } from '#exams/attentions/server/detail/stations.ts';
+import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
 import { isQuantity } from '#exams/attentions/shown-number.ts';
 import { formatResult, ranksOnly } from '#exams/attentions/shown-result.ts';
 import { COVID_RESULT_LABELS, type CovidResult } from '#exams/attentions/visits/codes.ts';
@@ -121,6 +122,7 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
     personStatement(VACCINES_SQL),
     personStatement(ABSENCES_SQL),
   ]);
+  const { items: jobs } = await workHistoryOf(scope, person.id);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {
     company: orNotFound(companies[0]),
@@ -143,6 +145,7 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
     diagnoses,
     referrals,
     vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),
+    jobs: jobs.map(({ hazards, ...job }) => ({ ...job, hazards: hazards.map(({ name }) => name) })),
     absences,
     documents: [],
   };

@@ -14,6 +14,7 @@ export function linesOf({
   diagnoses,
   referrals,
   vaccines,
+  jobs,
   absences,
 }: WorkerData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
@@ -59,6 +60,23 @@ export function linesOf({
     ),
     ...vaccines.map(
       (v): Line => ['Vacuna', v.label, `Dosis ${v.dose}${v.lot ? `, lote ${v.lot}` : ''}`, showDay(v.on), ''],
+    ),
+    ...jobs.map(
+      (job): Line => [
+        'Historia ocupacional',
+        job.company,
+        [
+          job.jobTitle,
+          `hasta ${job.until === null ? 'la fecha' : showDay(job.until)}`,
+          job.hazards.length > 0 && `peligros: ${job.hazards.join(', ')}`,
+          job.protection && `protección: ${job.protection}`,
+          job.note,
+        ]
+          .filter(Boolean)
+          .join('; '),
+        showDay(job.from),
+        '',
+      ],
     ),
     ...absences.map(
       (a): Line => ['Ausencia comunicada a tu empresa', 'Hasta', showDay(a.untilOn), showDay(a.fromOn), ''],

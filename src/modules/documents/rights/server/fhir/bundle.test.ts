@@ -79,6 +79,18 @@ const HELD: WorkerData = {
     },
   ],
   vaccines: [{ id: id(6), label: 'Influenza', dose: 1, on: '2026-04-01', lot: 'L1' }],
+  jobs: [
+    {
+      id: id(9),
+      company: 'Minera Sol',
+      jobTitle: 'Perforista',
+      from: '2012-03-01',
+      until: null,
+      hazards: ['Ruido'],
+      protection: null,
+      note: null,
+    },
+  ],
   absences: [],
   documents: [
     ...[{ id: id(7), attentionId: id(3), type: 'INFORME_MEDICO', label: 'Informe médico', code: 'ABC' }].map((d) => ({

@@ -5,6 +5,7 @@ import {
   encounterOf,
   immunizationOf,
   observationOf,
+  occupationOf,
   organizationOf,
   patientOf,
   type Resource,
@@ -35,6 +36,7 @@ export function bundleOf(data: WorkerData, id: string, at: string): Resource {
     ...workerData.referrals.map((r) => referralOf(workerData, r)),
     ...workerData.documents.map((d) => documentOf(workerData, d)),
     ...workerData.vaccines.map((v) => immunizationOf(workerData, v)),
+    ...workerData.jobs.map((job) => occupationOf(workerData, job)),
   ];
   return {
     resourceType: 'Bundle',

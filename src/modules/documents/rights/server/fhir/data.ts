@@ -63,6 +63,19 @@ export interface WorkerData {
     open: boolean;
   }[];
   vaccines: readonly { id: string; label: string; dose: number; on: string; lot: string | null }[];
+  /** Jobs of the occupational history. */
+  jobs: readonly {
+    id: string;
+    company: string;
+    jobTitle: string;
+    from: string;
+    /** Null for a job that goes on. */
+    until: string | null;
+    /** Names of the hazards. */
+    hazards: readonly string[];
+    protection: string | null;
+    note: string | null;
+  }[];
   /** Absences that the company can read; withdrawn absences are left out. */
   absences: readonly { fromOn: string; untilOn: string }[];
   /** Documents that are in the file. */

@@ -191,6 +191,23 @@ export const immunizationOf = ({ person }: WorkerData, v: WorkerData['vaccines']
     protocolApplied: [{ doseNumberPositiveInt: v.dose }],
   });
 
+/** A job of the occupational history, as LOINC names it: History of Occupation. */
+export const occupationOf = ({ person }: WorkerData, job: WorkerData['jobs'][number]): Resource => {
+  const hazards = job.hazards.length > 0 ? `Peligros: ${job.hazards.join(', ')}` : null;
+  const notes = [hazards, job.protection, job.note].filter((words) => words !== null);
+  return withoutEmpty({
+    resourceType: 'Observation',
+    id: job.id,
+    status: 'final',
+    category: [{ coding: [coding('http://terminology.hl7.org/CodeSystem/observation-category', 'social-history')] }],
+    code: { coding: [coding('http://loinc.org', '11341-5')], text: 'Historia ocupacional' },
+    subject: refTo(person.id),
+    effectivePeriod: withoutEmpty({ start: job.from, end: job.until }),
+    valueString: `${job.jobTitle}, ${job.company}`,
+    note: notes.length > 0 ? notes.map((words) => ({ text: words })) : null,
+  });
+};
+
 /** Returns the same UUID for the same name in every file, so that entries of different files can be matched. */
 function namedId(name: string): string {
   const hex = createHash('sha256').update(`vigia:${name}`).digest('hex');

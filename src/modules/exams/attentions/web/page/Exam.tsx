@@ -29,6 +29,7 @@ import measureClasses from '../detail/measure.module.css';
 import { Diagnoses } from '../detail/Stations.tsx';
 import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
 import { AddImage } from '../images/StationImages.tsx';
+import { WorkHistoryCard } from '../record/WorkHistoryCard.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
 import { anchorOf, Station } from './Station.tsx';
@@ -231,6 +232,7 @@ function Clinical({ attention: a, stations: measured, onEdit, onJudge }: Clinica
           <Diagnoses items={a.diagnoses} />
         </Card>
       )}
+      <WorkHistoryCard attention={a} writes={onEdit !== undefined} />
       {stations.map((station) => (
         <Station
           key={station.serviceAreaCode}

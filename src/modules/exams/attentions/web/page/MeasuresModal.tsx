@@ -13,6 +13,8 @@ import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { getExamDetails, putExamDetails } from '../../api.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
 import type { Versioned } from '../detail/OtherUnit.tsx';
+import { EntriesInput } from '../record/EntriesInput.tsx';
+import { CarriedNote, carriedFrom, WithoutFindings } from '../record/record-form.tsx';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
 interface Props {
@@ -69,7 +71,11 @@ const schemaOf = (measures: readonly ExamMeasure[]) =>
 
 function MeasuresForm({ station, area, onClose }: { station: Station; area: ServiceArea; onClose: () => void }) {
   const measures = station.measures.filter(({ derived }) => !derived);
-  const valuesOf = (): Values => Object.fromEntries(measures.map((measure) => [measure.code, measureText(measure)]));
+  const carried = carriedFrom(measures);
+  const valuesOf = (): Values =>
+    Object.fromEntries(
+      measures.map((measure) => [measure.code, carried?.values.get(measure.code) ?? measureText(measure)]),
+    );
   const changed = (values: Values) => measures.filter((measure) => values[measure.code] !== measureText(measure));
   return (
     <RecordModal<ExamNow, ReturnType<typeof schemaOf>>
@@ -126,8 +132,16 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
         );
         return (
           <>
-            {inputs(common)}
-            {ofPaper.length > 0 && <Divider my="md" label="Para el formato de la estación" labelPosition="left" />}
+            {carried && <CarriedNote date={carried.date} />}
+            <WithoutFindings
+              measures={measures}
+              typed={(code) => String(form.getValues()[code] ?? '')}
+              onFill={(code, text) => form.setFieldValue(code, text)}
+            />
+            {common.length > 0 && inputs(common)}
+            {common.length > 0 && ofPaper.length > 0 && (
+              <Divider my="md" label="Para el formato de la estación" labelPosition="left" />
+            )}
             {inputs(ofPaper)}
           </>
         );
@@ -147,7 +161,9 @@ interface InputProps {
 function MeasureInput({ measure, typed, inputProps, onChange }: InputProps) {
   const { code, kind, label, reference, unit } = measure;
   const common = { label, description: reference && `En orden: ${reference}` };
-  const { options, several } = measureOf(code) ?? {};
+  const { options, several, cells } = measureOf(code) ?? {};
+  if (cells)
+    return <EntriesInput label={label} cells={cells} text={typed} error={inputProps.error} onChange={onChange} />;
   if (options) {
     const chosen = chosenOptions({ options, ...(several && { several }) }, typed);
     const values = [...chosen.codes, ...chosen.others];

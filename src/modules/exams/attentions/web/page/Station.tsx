@@ -8,6 +8,7 @@ import { printPageOf } from '../../model/print-pages.ts';
 import { thresholdOf } from '../detail/measures.ts';
 import { MeasureList } from '../detail/Stations.tsx';
 import { AddImage, StationImages } from '../images/StationImages.tsx';
+import { isRecord, RecordAnswers } from '../record/RecordAnswers.tsx';
 import { Audiogram } from './Audiogram.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
@@ -67,7 +68,11 @@ export function Station({ station, images, attention, onEdit }: StationProps) {
       }
     >
       {others.length < measures.length && <Audiogram measures={measures} shifts={attention.hearingShifts ?? []} />}
-      {others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />}
+      {isRecord(station) ? (
+        <RecordAnswers station={station} />
+      ) : (
+        others.length > 0 && <MeasureList station={{ ...station, measures: others }} attention={attention} />
+      )}
       <StationImages images={images} writes={onEdit !== undefined} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -21,6 +22,15 @@ const NOT_DONE: Readonly<Record<string, readonly [title: string, without: string
 };
 const notDone = ({ area }: SheetOf, results: StationResults) =>
   NOT_DONE[results.chosen(testCodes(area).state).codes[0] ?? ''] ?? null;
+
+/** Why a station has no results, as its form says it; null where nothing was stated. */
+export function whyWithout(area: ServiceArea, results: StationResults): string | null {
+  const { state, reason } = testCodes(area);
+  const stated = NOT_DONE[results.chosen(state).codes[0] ?? ''];
+  const why = results.shown(reason);
+  if (stated) return `${stated[0]}: ${why || stated[1]}`;
+  return why ? `SIN RESULTADOS: ${why}` : null;
+}
 
 /** Matches a text such as «no se realizó», which a clinic writes in place of a result. */
 const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|tomo|registr)|pendiente)/;
@@ -58,7 +68,8 @@ export function sheetBlocks(sheet: SheetOf, results: StationResults): Block[] {
   ];
 }
 
-const partsOf = ({ parts }: Section, results: StationResults): Part[] =>
+/** The parts of a section that have data. */
+export const partsOf = ({ parts }: Section, results: StationResults): Part[] =>
   parts.filter(({ codes }) => results.has(...codes));
 
 function sectionBlocks({ title, empty }: Section, parts: readonly Part[], results: StationResults): Block[] {

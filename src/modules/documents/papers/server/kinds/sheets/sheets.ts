@@ -4,7 +4,9 @@ import { CHEST_XRAY } from './chest-xray.ts';
 import { DERMATOLOGY } from './dermatology.ts';
 import { ELECTROCARDIOGRAM } from './electrocardiogram.ts';
 import { LABORATORY } from './laboratory.ts';
+import { MEDICAL_EXAMINATION } from './medical-examination.ts';
 import { MUSCULOSKELETAL } from './musculoskeletal.ts';
+import { OCCUPATIONAL_HISTORY } from './occupational-history.ts';
 import { ODONTOLOGY } from './odontology.ts';
 import { OPHTHALMOLOGY } from './ophthalmology.ts';
 import { PSYCHOLOGY } from './psychology.ts';
@@ -22,6 +24,8 @@ export const SHEETS: readonly SheetOf[] = [
   PSYCHOLOGY,
   DERMATOLOGY,
   ODONTOLOGY,
+  MEDICAL_EXAMINATION,
+  OCCUPATIONAL_HISTORY,
 ];
 
 /** The layout of the paper that is filed under a station; undefined for one that lists its measures alone. */

@@ -1,0 +1,357 @@
+import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
+import { parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
+import { HABITS } from '#clinical/rules/record/history-measures.ts';
+import { agentsOf, MINING_AGENTS } from '#clinical/rules/record/mining-measures.ts';
+import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
+import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { showBirthDate, showDay } from '#platform/contract/dates.ts';
+import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import type { Subject } from './kind.ts';
+import type { MedicalReport } from './medical-report-data.ts';
+import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
+import { JOBS_TOLD_PART, MINING_WORK_PARTS, workHistoryBlocks } from './sheets/occupational-history.ts';
+import {
+  EVENT_PARTS,
+  EXAMINATION_SECTIONS,
+  examinationRemarks,
+  FAMILY_PARTS,
+  GYNAECOLOGICAL_PARTS,
+  MINING_PARTS,
+  PERSONAL_PARTS,
+} from './sheets/record-parts.ts';
+import { fields, markedCell, type Part, table } from './sheets/sheet.ts';
+import type { StationResults } from './sheets/station-results.ts';
+import { stationBlocks } from './stations.ts';
+
+type Data = MedicalReport & Subject;
+
+const NOT_RECORDED = 'Sin registro en este examen.';
+const SPACE: Block = { kind: 'space', height: 4 };
+const muted = (text: string): Block => ({ kind: 'text', size: 8.5, muted: true, text });
+const section = (title: string): Block => ({ kind: 'section', title });
+
+/** Parts under a title; a title without data says so. */
+function titled(title: string, parts: readonly Part[], results: StationResults): Block[] {
+  const filled = partsOf({ title, parts }, results);
+  return [
+    section(title),
+    ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : [muted(NOT_RECORDED)]),
+  ];
+}
+
+const boxes = (label: string, items: readonly (readonly [label: string, chosen: boolean])[]): OptionsBlock => ({
+  kind: 'options',
+  label,
+  items: items.map(([name, chosen]) => ({ label: name, chosen })),
+});
+
+const KINDS: readonly (readonly [label: string, type: ExamType])[] = [
+  ['Pre-ocupacional', 'PREOCUPACIONAL'],
+  ['Anual', 'PERIODICO'],
+  ['Retiro', 'RETIRO'],
+  ['Reubicación', 'REUBICACION'],
+];
+
+/** Steps of 500 m of the form, as upper limits; the last has none. */
+const ALTITUDES = [2500, 3000, 3500, 4000, 4500] as const;
+function altitudeBoxes(altitude: number | null): OptionsBlock {
+  const step = altitude === null ? -1 : ALTITUDES.findIndex((limit) => altitude <= limit);
+  const at = altitude !== null && step < 0 ? ALTITUDES.length : step;
+  const labels = ['hasta 2500', '2501 a 3000', '3001 a 3500', '3501 a 4000', '4001 a 4500', 'más de 4500'];
+  return boxes(
+    'Altitud de la labor (m)',
+    labels.map((label, i) => [label, i === at]),
+  );
+}
+
+/** The agents that were written, or those of the hazards of the job title. */
+function agentBoxes({ jobs }: Data, results: StationResults): OptionsBlock {
+  const written = results.chosen('A16_AGENTES').codes;
+  const agents: ReadonlySet<string> =
+    written.length > 0 ? new Set(written) : agentsOf((jobs.present?.hazards ?? []).map(({ id }) => id));
+  return boxes(
+    'Agentes y riesgos del puesto',
+    Object.entries(MINING_AGENTS).map(([code, label]) => [label, agents.has(code)]),
+  );
+}
+
+const vaccineBoxes = ({ vaccines }: Data): OptionsBlock => {
+  const asked: readonly (readonly [string, SchemeCode])[] = [
+    ['Tétano', 'DT'],
+    ['Hepatitis B', 'HEPB'],
+    ['Fiebre amarilla', 'FA'],
+  ];
+  return boxes(
+    'Inmunizaciones registradas',
+    asked.map(([label, scheme]) => [label, vaccines.includes(scheme)]),
+  );
+};
+
+/** Habits with the four amounts of the form; drugs of treatment are asked with the antecedents. */
+function habitBoxes(results: StationResults): OptionsBlock[] {
+  return (['TABACO', 'ALCOHOL', 'DROGAS'] as const).map((habit) => {
+    const { codes, others } = results.chosen(`HABITO_${habit}`);
+    const amounts = [
+      ['NO', 'Nada'],
+      ['POCO', 'Poco'],
+      ['HABITUAL', 'Habitual'],
+      ['EXCESIVO', 'Excesivo'],
+    ] as const;
+    const other = codes.includes('SI') ? 'Sí, sin precisar' : others.join(', ');
+    return {
+      ...boxes(
+        HABITS[habit],
+        amounts.map(([code, label]) => [label, codes.includes(code)]),
+      ),
+      ...(other ? { other } : {}),
+    };
+  });
+}
+
+const field = (label: string, value: string | null, span = 2) => ({ label, value: value ?? '', span });
+
+const SPIROMETRY: Part = {
+  codes: ['FVC', 'FEV1', 'FEV1_FVC', 'FEF2575', 'ESPIROMETRIA'],
+  draw: (results) => {
+    const [fvc, fev1] = [results.number('FVC'), results.number('FEV1')];
+    const ratio = results.shown('FEV1_FVC') || (fvc && fev1 ? `${((100 * fev1) / fvc).toFixed(1)} %` : '—');
+    return [
+      {
+        kind: 'fields',
+        columns: 6,
+        dense: true,
+        items: [
+          field('CVF (FVC)', results.shown('FVC') || '—', 1),
+          field('VEF1 (FEV1)', results.shown('FEV1') || '—', 1),
+          field('VEF1/CVF', ratio, 1),
+          field('FEF 25-75', results.shown('FEF2575') || '—', 1),
+          field('Conclusión', results.shown('ESPIROMETRIA') || '—', 2),
+        ],
+      },
+      SPACE,
+    ];
+  },
+};
+const SIGHT = table({
+  columns: [
+    { label: 'Agudeza visual', share: 0.24 },
+    { label: 'OD sin corr.', share: 0.19, align: 'center' },
+    { label: 'OI sin corr.', share: 0.19, align: 'center' },
+    { label: 'OD con corr.', share: 0.19, align: 'center' },
+    { label: 'OI con corr.', share: 0.19, align: 'center' },
+  ],
+  rows: (
+    [
+      ['Lejos', 'LEJOS'],
+      ['Cerca', 'CERCA'],
+    ] as const
+  ).map(([label, distance]) => [
+    label,
+    ...['SC', 'CC'].flatMap((how) => ['OD', 'OI'].map((eye) => `AV_${distance}_${eye}_${how}`)),
+  ]) as [string, ...string[]][],
+});
+const EYES = fields(
+  { code: 'VISION_COLORES', label: 'Visión de colores' },
+  { code: 'OFT_PUROS', label: 'Colores puros' },
+  { code: 'ESTEREOPSIS', label: 'Profundidad' },
+  { code: 'OFT_PUPILAS', label: 'Reflejos pupilares' },
+  { code: 'FONDO_OD', label: 'Fondo de ojo OD' },
+  { code: 'FONDO_OI', label: 'Fondo de ojo OI' },
+);
+
+/** The audiogram of the form: both ears from 500 to 8000 Hz in dB HL. */
+function hearing(results: StationResults): Block[] {
+  const share = 0.79 / FREQUENCIES.length;
+  const block: TableBlock = {
+    kind: 'table',
+    dense: true,
+    columns: [
+      { label: 'dB HL, vía aérea', share: 0.21 },
+      ...FREQUENCIES.map((hz) => ({ label: `${hz} Hz`, share, align: 'center' as const })),
+    ],
+    rows: (
+      [
+        ['Oído derecho', 'OD'],
+        ['Oído izquierdo', 'OI'],
+      ] as const
+    ).map(([label, ear]): TableCell[] => [
+      label,
+      ...FREQUENCIES.map((hz) => markedCell(results, `AUDIO_${ear}_${hz}`)),
+    ]),
+  };
+  return [block, SPACE];
+}
+const HEARING: Part = {
+  codes: ['OD', 'OI'].flatMap((ear) => FREQUENCIES.map((hz) => `AUDIO_${ear}_${hz}`)),
+  draw: hearing,
+};
+const EARS = fields(
+  { code: 'OTOSCOPIA_OD', label: 'Otoscopía OD', span: 3 },
+  { code: 'OTOSCOPIA_OI', label: 'Otoscopía OI', span: 3 },
+  { code: 'OTOSCOPIA', label: 'Otoscopía', span: 3 },
+  { code: 'AUDIOMETRIA', label: 'Conclusión', span: 3 },
+);
+const TEETH = fields(
+  { code: 'ODONTO_CARIES', label: 'Piezas en mal estado', span: 3 },
+  { code: 'ODONTO_AUSENTES', label: 'Piezas que faltan', span: 3 },
+  { code: 'ODONTO', label: 'Conclusión', span: 6 },
+);
+const FILM = fields(
+  { code: 'RX_PLACA', label: 'Radiografía N.º' },
+  { code: 'RX_FECHA', label: 'Fecha' },
+  { code: 'RX_CALIDAD', label: 'Calidad' },
+  { code: 'RX_SIMBOLOS', label: 'Símbolos', span: 6 },
+  ...['RX_VERTICES', 'RX_CAMPOS', 'RX_HILIOS', 'RX_SENOS', 'RX_MEDIASTINO', 'RX_SILUETA'].map((code) => ({
+    code,
+    span: 3,
+  })),
+  { code: 'RX_TORAX', label: 'Conclusiones', span: 6 },
+);
+
+/** Boxes of the ILO strip: profusions or large opacities, category, and what the form calls it. */
+const STRIP = [
+  { head: '0/0', reads: ['0/-', '0/0', '0/1'], category: 'CERO', meaning: 'Sin neumoconiosis: normal' },
+  { head: '1/0', reads: ['1/0'], category: '1/0', meaning: 'Imagen de exposición a polvo: sospecha' },
+  { head: '1/1 1/2', reads: ['1/1', '1/2'], category: 'UNO', meaning: 'Con neumoconiosis' },
+  { head: '2/1 2/2 2/3', reads: ['2/1', '2/2', '2/3'], category: 'DOS', meaning: 'Con neumoconiosis' },
+  { head: '3/2 3/3 3/+', reads: ['3/2', '3/3', '3/+'], category: 'TRES', meaning: 'Con neumoconiosis' },
+  { head: 'A B C', reads: ['A', 'B', 'C'], category: 'CUATRO', meaning: 'Con neumoconiosis' },
+] as const;
+
+function strip(results: StationResults): Block[] {
+  const profusion = parseProfusion(results.text('RX_OIT') ?? '');
+  const large = (results.text('RX_OPACIDAD_GRANDE') ?? '').trim().toUpperCase();
+  const isRead = ({ reads }: (typeof STRIP)[number]) =>
+    (reads as readonly string[]).includes(large) || (reads as readonly string[]).includes(profusion ?? '');
+  // The strip has no box for 0/- and 0/1. Both belong to category zero, and a line below it gives the exact reading.
+  const exact = profusion === '0/-' || profusion === '0/1' ? `Lectura exacta: ${profusion}.` : '';
+  const cell = (text: string, on: boolean): TableCell => (on ? { text: `X ${text}`, tone: 'brand' } : text);
+  const all = STRIP.map((each) => ({ ...each, on: isRead(each) }));
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      columns: all.map(({ head }) => ({ label: head, share: 1 / all.length, align: 'center' as const })),
+      rows: [all.map(({ category, on }) => cell(category, on)), all.map(({ meaning }) => meaning)],
+    },
+    ...(exact ? [muted(exact)] : []),
+    SPACE,
+  ];
+}
+const ILO: Part = { codes: ['RX_OIT', 'RX_OPACIDAD_GRANDE'], draw: strip };
+const BLOOD = fields(
+  { code: 'GRUPO_FACTOR', label: 'Grupo y factor' },
+  { code: 'HEMOGLOBINA', label: 'Hemoglobina' },
+  { code: 'HEMATOCRITO', label: 'Hematocrito' },
+  { code: 'SEROLOGIA', label: 'Reacciones serológicas a lúes', span: 6 },
+);
+const ON_STRIP = new Set(BLOOD.codes);
+
+/** Laboratory results that the form has no field for, as a list. */
+function laboratory(results: StationResults): Block[] {
+  return results.stations
+    .filter(({ serviceAreaCode }) => serviceAreaCode === 'LAB' || serviceAreaCode === 'TOX')
+    .flatMap((station): Block[] => {
+      const measures = station.measures.filter(({ code, shown }) => !ON_STRIP.has(code) && shown !== null);
+      const listed = measures.filter(
+        ({ code }) => !/_(?:EVALUADOR|COLEGIATURA|ESTADO|SIN_RESULTADO)$|^LAB_/.test(code),
+      );
+      return listed.length > 0 ? stationBlocks({ ...station, measures: listed }, true) : [];
+    });
+}
+
+/** Who, where and for which work. */
+function headBlocks(data: Data, results: StationResults): Block[] {
+  const { company, worker, exam, person, jobs } = data;
+  const isListed = KINDS.some(([, type]) => type === exam.type);
+  return [
+    boxes('Examen', [
+      ...KINDS.map(([label, type]) => [label, type === exam.type] as const),
+      [isListed ? 'Otros' : `Otros: ${EXAM_TYPE_LABELS[exam.type]}`, !isListed],
+    ]),
+    section('Trabajador y puesto'),
+    {
+      kind: 'fields',
+      columns: 6,
+      dense: true,
+      items: [
+        field('Empresa titular', company.name, 4),
+        field('RUC', company.ruc),
+        field('Contratista', person.contractor, 4),
+        field('Fecha del examen', showDay(exam.date)),
+        { ...field('Apellidos y nombres', worker.fullName, 4), strong: true },
+        field('Documento', `${worker.documentType} ${worker.documentNumber}`),
+        field('Fecha de nacimiento', showBirthDate(person.birthDate)),
+        field('Edad', worker.age === null ? '' : `${worker.age} años`, 1),
+        field('Sexo', worker.sex === 'F' ? 'F' : worker.sex === 'M' ? 'M' : '—', 1),
+        field('Teléfono', person.phone),
+        field('Domicilio', [person.address, person.district].filter(Boolean).join(', '), 6),
+        field('Estado civil', person.civilStatus),
+        field('Grado de instrucción', person.education),
+        field('Puesto actual', worker.jobTitle),
+        field('Área', worker.area),
+        field('Fecha de ingreso', showDay(person.hireDate)),
+        field('Centro médico', exam.healthCentre),
+      ],
+    },
+    SPACE,
+    ...partsOf({ title: '', parts: MINING_WORK_PARTS }, results).flatMap((part) => part.draw(results)),
+    ...(results.has('A16_LABOR')
+      ? []
+      : [
+          boxes('Labor en', [
+            ['Superficie', false],
+            ['Concentradora', false],
+            ['Subsuelo', false],
+          ]),
+        ]),
+    altitudeBoxes(results.number('A16_ALTITUD')),
+    agentBoxes(data, results),
+    section('Antecedentes ocupacionales'),
+    ...occupational(jobs, results, exam.date),
+  ];
+}
+
+function occupational(jobs: Data['jobs'], results: StationResults, date: string): Block[] {
+  const blocks = [
+    ...workHistoryBlocks(jobs, date),
+    ...partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results)),
+  ];
+  return blocks.length > 0 ? blocks : [muted(NOT_RECORDED)];
+}
+
+/** The Anexo 16 from its head to the laboratory; diagnoses, aptitude and signatures follow as in the Anexo 02. */
+export function anexo16Blocks(data: Data, results: StationResults): Block[] {
+  const remarks = [
+    ...(results.number('A16_ALTITUD') === null ? ['Falta la altitud de la labor, que el Anexo 16 pide.'] : []),
+    ...examinationRemarks(results),
+  ];
+  const why = (['AUDIO', 'ESPIRO', 'RX', 'LAB', 'OFTALMO'] as const).flatMap((area) => {
+    const words = whyWithout(area, results);
+    return words ? [words] : [];
+  });
+  return [
+    ...headBlocks(data, results),
+    ...titled('Antecedentes personales', [...PERSONAL_PARTS, ...EVENT_PARTS], results),
+    ...titled('Antecedentes familiares', FAMILY_PARTS, results),
+    section('Inmunizaciones y hábitos'),
+    vaccineBoxes(data),
+    ...habitBoxes(results),
+    ...EXAMINATION_SECTIONS.flatMap(({ title, parts }) => titled(title, parts, results)),
+    ...(results.has(...GYNAECOLOGICAL_PARTS.flatMap(({ codes }) => codes))
+      ? titled('Antecedentes ginecológicos', GYNAECOLOGICAL_PARTS, results)
+      : []),
+    ...titled('Otros hallazgos del examen físico', MINING_PARTS, results),
+    ...titled('Dentadura', [TEETH], results),
+    ...titled('Ojos', [SIGHT, EYES], results),
+    ...titled('Oídos', [HEARING, EARS], results),
+    ...titled('Espirometría', [SPIROMETRY], results),
+    ...titled('Radiografía de tórax', [FILM, ILO], results),
+    ...titled('Sangre y serología', [BLOOD], results),
+    ...laboratory(results),
+    ...why.map(muted),
+    ...(remarks.length > 0
+      ? ([SPACE, { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: remarks.join('\n'), tone: 'amber' }] as const)
+      : []),
+  ];
+}

@@ -1,0 +1,132 @@
+import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.ts';
+import type { PresentJob, WorkHistory } from '#exams/attentions/work-history/model.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
+import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
+
+interface Printed extends Omit<PresentJob, 'from'> {
+  from: string;
+  activity?: string | null;
+  altitude?: number | null;
+  place?: 'SUPERFICIE' | 'SUBSUELO';
+  protection?: string | null;
+  protectionShare?: number | null;
+  note?: string | null;
+}
+
+const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n');
+
+/** Jobs of a working life until the day of the exam, the oldest first, as the annex of the Anexo 02 lists them. */
+const printedJobs = ({ items, present }: WorkHistory): Printed[] => [
+  ...[...items].reverse(),
+  ...(present?.from ? [{ ...present, from: present.from }] : []),
+];
+
+const timeOf = (job: Printed, asOf: string): string =>
+  durationText(monthsOf([{ from: job.from, until: job.until, hazards: [] }], asOf));
+
+const protectionOf = ({ protection, protectionShare }: Printed): string =>
+  lines(
+    protection,
+    protectionShare === null || protectionShare === undefined ? null : `${protectionShare} % del tiempo`,
+  );
+
+/**
+ * The table of jobs with the exposure that they add up to, and what makes it doubtful.
+ * @param asOf day of the exam
+ */
+export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
+  const jobs = printedJobs(history).filter(({ from }) => from <= asOf);
+  if (jobs.length === 0) return [];
+  const rows = jobs.map((job): TableCell[] => {
+    const time = timeOf(job, asOf);
+    const end = job.until === null || job.until > asOf ? 'continúa' : showDay(job.until);
+    // The register of workers does not say where the present job is done, so the time is in the column of the days.
+    return [
+      lines(showDay(job.from), end, job.place ? null : time),
+      lines(
+        job.company,
+        job.activity,
+        job.altitude === null || job.altitude === undefined ? null : `${job.altitude} m`,
+      ),
+      lines(job.jobTitle, job.area, job.note),
+      job.place === 'SUBSUELO' ? time : '',
+      job.place === 'SUPERFICIE' ? time : '',
+      job.hazards.map(({ name }) => name).join(', ') || 'Ninguno registrado',
+      protectionOf(job) || '—',
+    ];
+  });
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      columns: [
+        { label: 'Desde y hasta', share: 0.13 },
+        { label: 'Empresa, actividad y altitud', share: 0.18 },
+        { label: 'Ocupación y área', share: 0.13 },
+        { label: 'Tiempo en subsuelo', share: 0.1 },
+        { label: 'Tiempo en superficie', share: 0.1 },
+        { label: 'Peligros', share: 0.24 },
+        { label: 'Protección', share: 0.12 },
+      ],
+      rows,
+    },
+    { kind: 'space', height: 4 },
+    ...exposureBlocks(history),
+    ...doubtBlocks(history),
+  ];
+}
+
+function exposureBlocks({ exposure, months }: WorkHistory): Block[] {
+  const hazards = exposure.map(({ name, months: exposed }) => `${name}: ${durationText(exposed)}`);
+  return [
+    {
+      kind: 'box',
+      title: 'EXPOSICIÓN ACUMULADA',
+      tone: 'brand',
+      text: [
+        `Vida laboral registrada: ${durationText(months)}.`,
+        hazards.length > 0 ? `${hazards.join('; ')}.` : 'Ningún peligro registrado en estos trabajos.',
+      ].join('\n'),
+    },
+    { kind: 'space', height: 4 },
+  ];
+}
+
+function doubtBlocks({ gaps, overlapping }: WorkHistory): Block[] {
+  const sentences = [
+    ...gaps.map(({ from, until }) => `No hay nada registrado del ${showDay(from)} al ${showDay(until)}.`),
+    ...(overlapping ? ['Hay trabajos al mismo tiempo por más de un mes: revise las fechas.'] : []),
+  ];
+  if (sentences.length === 0) return [];
+  return [
+    { kind: 'text', size: 8, muted: true, text: sentences.join(' ') },
+    { kind: 'space', height: 4 },
+  ];
+}
+
+export const JOBS_TOLD_PART = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
+
+/** Work in a mine as the Anexo 16 asks it, without its agents. */
+export const MINING_WORK_PARTS: readonly Part[] = [
+  fields(
+    { code: 'A16_MINERALES', label: 'Minerales explotados o procesados', span: 4 },
+    { code: 'A16_ALTITUD', label: 'Altitud de la labor', span: 2 },
+    { code: 'A16_POSTULA', label: 'Puesto al que postula', span: 6 },
+  ),
+  options({ code: 'A16_LABOR', label: 'Labor en' }, { code: 'A16_REUBICACION', label: 'Reubicación' }),
+];
+
+/** Paper of the occupational history; the table of jobs is drawn before its sections. */
+export const OCCUPATIONAL_HISTORY: SheetOf = {
+  area: 'HIST_OCUP',
+  performer: { role: 'Médico evaluador', council: 'CMP' },
+  sections: [
+    { title: 'Antecedentes informados', parts: [JOBS_TOLD_PART] },
+    {
+      title: 'Trabajo en mina (Anexo 16)',
+      parts: [...MINING_WORK_PARTS, options({ code: 'A16_AGENTES', label: 'Agentes y riesgos' })],
+    },
+    { title: 'Recomendaciones', parts: [box('HIST_OCUP_RECOMENDACIONES', 'Recomendaciones')] },
+  ],
+};

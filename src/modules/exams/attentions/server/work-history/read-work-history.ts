@@ -1,0 +1,2 @@
+// Read access to the occupational history for other modules.
+export { workHistoryOf } from './history.queries.ts';

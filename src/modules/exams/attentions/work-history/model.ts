@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { coded } from '#platform/contract/codes.ts';
+import { day, instant } from '#platform/contract/dates.ts';
+
+export const WORK_PLACE_LABELS = { SUPERFICIE: 'Superficie', SUBSUELO: 'Subsuelo' };
+export const workPlace = coded(WORK_PLACE_LABELS, 'Elige superficie o subsuelo.');
+
+/** A hazard by its code, with its name. */
+const hazard = z.object({ id: z.string(), name: z.string() });
+
+/** A job of a worker; all of it is clinical content. */
+const pastJob = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  company: z.string(),
+  activity: z.string().nullable(),
+  area: z.string().nullable(),
+  jobTitle: z.string(),
+  /** In metres above sea level. */
+  altitude: z.int().nullable(),
+  place: workPlace,
+  from: day,
+  /** Null for a job that goes on. */
+  until: day.nullable(),
+  hazards: z.array(hazard),
+  protection: z.string().nullable(),
+  /** Share of the time with protection, in percent. */
+  protectionShare: z.int().nullable(),
+  note: z.string().nullable(),
+  recordedBy: z.string().nullable(),
+  recordedAt: instant,
+});
+export type PastJob = z.infer<typeof pastJob>;
+
+/** The job of the worker in this company, as the register of workers has it. */
+const presentJob = pastJob.pick({ company: true, area: true, jobTitle: true, until: true, hazards: true }).extend({
+  /** Null when the register has no day of hire; the job is then not counted. */
+  from: day.nullable(),
+});
+export type PresentJob = z.infer<typeof presentJob>;
+
+export const workHistory = z.object({
+  /** The newest job first. */
+  items: z.array(pastJob),
+  total: z.int(),
+  present: presentJob.nullable(),
+  /** Months of work, and of exposure to each hazard, until the day that was asked. */
+  months: z.int(),
+  exposure: z.array(z.object({ hazard: z.string(), name: z.string(), months: z.int() })),
+  /** Pauses of three months or more between two jobs. */
+  gaps: z.array(z.object({ from: day, until: day })),
+  /** True if two jobs were held at once for more than a month. */
+  overlapping: z.boolean(),
+});
+export type WorkHistory = z.infer<typeof workHistory>;
