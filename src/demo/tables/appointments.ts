@@ -143,13 +143,14 @@ export async function writeAppointments(
   );
   const places = sites.map((site) => site.id);
   if (places.length > 0) await client.query(INSERT_ATTENDED, [id, today, places]);
-  const withoutCentre = {
-    sql: `select a.id
-      from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
-      where t.customer_id = $1 and a.health_centre is null`,
-    values: [id],
-  };
-  await changeExams(tx, withoutCentre, () =>
+  const { rows: withoutCentre } = await client.query<{ id: string }>(
+    `select a.id
+     from appointments t join attentions a on a.customer_id = $1 and a.id = t.attention_id
+     where t.customer_id = $1 and a.health_centre is null`,
+    [id],
+  );
+  const examIds = withoutCentre.map((exam) => exam.id);
+  await changeExams(tx, examIds, () =>
     client.query(
       `update attentions a set health_centre = c.name
        from appointments t join health_centre_sites s on s.customer_id = $1 and s.id = t.health_centre_site_id

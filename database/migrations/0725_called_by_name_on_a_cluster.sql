@@ -211,3 +211,68 @@ begin
   end if;
   return new;
 end $function$;
+
+-- The things of a worker are read before the audit: a cluster sends the query to the node of the company, which cannot
+-- ask other tables for them.
+CREATE OR REPLACE FUNCTION own_reads(p_most integer)
+ RETURNS TABLE(thing text, exam_kind text, exam_date date, own boolean, role text, name text, last_at timestamp with time zone, times integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.system" TO 'on'
+ SET "app.clinical" TO 'on'
+AS $function$
+#variable_conflict use_column
+declare
+  worker constant uuid := current_worker();
+  company constant uuid := current_tenant();
+  part constant integer := greatest(20, p_most / 10);
+  subjects text[];
+  things text[];
+  kinds text[];
+  dates date[];
+  -- Up to when each thing was looked at; -infinity where there is nothing before.
+  looked timestamptz[];
+  seen timestamptz[] := '{}';
+  got timestamptz[];
+  n integer;
+  since timestamptz;
+begin
+  if worker is null then
+    raise exception 'Only a worker reads who read of them.' using errcode = 'insufficient_privilege';
+  end if;
+  select array_agg(t.subject), array_agg(t.thing), array_agg(t.exam_kind), array_agg(t.exam_date)
+  into subjects, things, kinds, dates
+  from things_of_worker(worker) t;
+  looked := array_fill('infinity'::timestamptz, array[cardinality(subjects)]);
+  -- A part of the thing that was looked at least far, until as many are known as are asked for.
+  loop
+    select i into n from unnest(looked) with ordinality l(at, i) where l.at > '-infinity' order by l.at desc limit 1;
+    exit when n is null or looked[n] < 'infinity' and (select count(*) from unnest(seen) s(at) where s.at >= looked[n]) >= p_most;
+    got := coalesce(read_times(subjects[n], looked[n], part), '{}');
+    seen := seen || got;
+    looked[n] := case when cardinality(got) < part then '-infinity' else got[part] end;
+  end loop;
+  select coalesce((select s.at from unnest(seen) s(at) order by s.at desc offset p_most - 1 limit 1), '-infinity') into since;
+  return query
+  with newest as (
+    select t.thing, t.exam_kind, t.exam_date, l.at, l.actor_kind, l.actor_id, l.role as acting, l.object_type
+    from audit_log l
+    join unnest(subjects, things, kinds, dates) t(subject, thing, exam_kind, exam_date)
+      on t.subject = read_subject(l.object_id, l.details)
+    where l.customer_id = company and read_subject(l.object_id, l.details) = any (subjects)
+      and l.action in ('clinical.read', 'file.read') and l.actor_kind in ('user', 'worker') and l.at >= since
+    order by l.at desc limit p_most
+  ), grouped as (
+    select case when n.object_type = '/exam/persons/trends' then 'EVOLUCION' else n.thing end as thing, n.exam_kind, n.exam_date,
+      n.actor_kind, n.actor_id, n.acting, max(n.at) as last_at, count(*)::int as times
+    from newest n group by 1, 2, 3, 4, 5, 6, (n.at at time zone 'America/Lima')::date
+  )
+  select g.thing, g.exam_kind, g.exam_date, g.actor_kind = 'worker' and g.actor_id = worker, g.acting,
+    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), concat_ws(', ', h.name, s.name)), g.last_at, g.times
+  from grouped g
+  left join users u on u.id = g.actor_id and g.actor_kind = 'user'
+  left join health_centre_sites s on s.customer_id = company and s.id = g.actor_id and g.actor_kind = 'worker'
+  left join health_centres h on h.customer_id = company and h.id = s.health_centre_id
+  order by g.last_at desc, g.thing, g.exam_date desc nulls last;
+end $function$;
