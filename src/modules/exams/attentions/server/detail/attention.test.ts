@@ -103,7 +103,11 @@ describe('one exam', () => {
 });
 
 describe('writing', () => {
-  const station = (body: unknown) => people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', body);
+  const station = (body: object) =>
+    people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+      reason: 'Error de digitación',
+      ...body,
+    });
   const versionOf = async (id: string) =>
     (await people.doctor.get(`/api/exam/attentions/${id}`)).json().version as number;
 
