@@ -20,7 +20,7 @@ async function examine(glucose: number, date = at(day--)) {
 }
 const values = async (id: string) => (await people.doctor.get(`/api/exam/attentions/${id}`)).json().criticalValues;
 const notices = async (who: keyof typeof people): Promise<{ title: string; description: string; url: string }[]> =>
-  (await people[who].get('/api/middleware/user-notifications')).json().items;
+  (await people[who].get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json().items;
 const answer = (id: string, who: keyof typeof people = 'doctor') =>
   people[who].send('POST', `/api/exam/attentions/${id}/critical-values/answer`, {
     codes: ['GLUCOSA'],

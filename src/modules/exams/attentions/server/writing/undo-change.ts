@@ -15,7 +15,7 @@ import { UNDONE_COLUMNS } from './save-attention.ts';
  * Condition: after the change `c` of the exam `a` its certificate was issued or its results were handed over. $1 is the
  * company.
  */
-export const HANDED_OUT = `(a.delivered_at > c.changed_at or exists (select 1 from documents d
+export const HANDED_OUT = `(coalesce(a.delivered_at > c.changed_at, false) or exists (select 1 from documents d
   where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
     and d.issued_at > c.changed_at))`;
 
