@@ -11,10 +11,9 @@ const finding = (code: string, area: Finding['area'], more: Partial<Finding> = {
   ...more,
 });
 
-test('the codes of the first finding come first, each once', () => {
+test('the usual code of each finding comes first, each once', () => {
   const codes = frequentCodes([finding('AUDIOMETRIA', 'AUDIO'), finding('COLESTEROL', 'LAB'), finding('LDL', 'LAB')]);
-  expect(codes[0]).toBe('H833');
-  expect(codes.indexOf('E780')).toBeGreaterThan(codes.indexOf('H833'));
+  expect(codes.slice(0, 3)).toEqual(['H833', 'E780', 'H903']);
   expect(new Set(codes).size).toBe(codes.length);
 });
 

@@ -81,10 +81,16 @@ const OF_CODE: Readonly<Record<string, Consequence>> = {
 const consequenceOf = ({ code, area }: Pick<Finding, 'code' | 'area'>): Consequence | undefined =>
   OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
 
-/** CIE-10 codes for the findings of an exam, without repetition, those of the most severe finding first. */
-export const frequentCodes = (findings: readonly Finding[]): string[] => [
-  ...new Set(findings.flatMap((finding) => consequenceOf(finding)?.codes ?? [])),
-];
+/**
+ * CIE-10 codes for the findings of an exam, each once: the usual code of every finding, the most severe first, then
+ * their second ones, and so on.
+ */
+export function frequentCodes(findings: readonly Finding[]): string[] {
+  const lists = findings.map((finding) => consequenceOf(finding)?.codes ?? []);
+  const longest = Math.max(0, ...lists.map((codes) => codes.length));
+  const inTurns = Array.from({ length: longest }, (_, i) => lists.flatMap((codes) => codes[i] ?? []));
+  return [...new Set(inTurns.flat())];
+}
 
 export interface SuggestedReferral {
   specialty: string;

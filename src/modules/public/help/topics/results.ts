@@ -109,7 +109,7 @@ export const RESULTS: readonly HelpTopic[] = [
         steps: [
           'Elige «Diagnóstico» o la tecla D: escribe palabras o el código CIE-10. Los que corresponden a los hallazgos están primero. Di si es presuntivo, definitivo o repetido, y si se relaciona con el trabajo.',
           'Con «Recomendación» o R agregas una plantilla de la empresa y la adaptas.',
-          'Con «Próximo control» o C fijas cuándo y para qué vuelve el colaborador.',
+          'Con «Control» o C fijas cuándo y para qué vuelve el colaborador.',
           'Guarda con Ctrl + Enter. Lo que agregas se puede deshacer durante diez segundos.',
         ],
       },

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
+import { Badge, Button, Skeleton, Title } from '@mantine/core';
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
@@ -8,7 +8,6 @@ import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
-import { Section } from '#platform/web/layout/Section.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { getDoneToday, undoExamChange } from '../../queue/api.ts';
 import { type DoneItem, type QueueItem, WAIT_LABELS, type Wait } from '../../queue/model.ts';
@@ -18,6 +17,7 @@ import { QueueBar } from './QueueBar.tsx';
 import classes from './queue.module.css';
 import { useQueue } from './useQueue.ts';
 
+const DONE = 'hecho-hoy';
 const QUEUE = { cola: 'true' };
 const COLOURS: Partial<Record<Wait, string>> = { CRITICAL: 'vencido', APTITUDE: 'porVencer', REPORT: 'porVencer' };
 
@@ -90,7 +90,10 @@ function Done() {
   const onUndo = ({ attentionId, version }: DoneItem) =>
     undo.mutate({ params: { attentionId, version } }, { onSettled: () => readAgain(EXAM_TOUCHED) });
   return (
-    <Section title={`Lo que hiciste hoy (${data.items.length})`}>
+    <section aria-labelledby={DONE}>
+      <Title order={2} size="h4" id={DONE} mb="xs">
+        Lo que hiciste hoy ({data.items.length})
+      </Title>
       <ul className={classes['list']}>
         {data.items.map((item) => (
           <li key={`${item.attentionId}${item.version}`} className={classes['row']}>
@@ -119,6 +122,6 @@ function Done() {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }

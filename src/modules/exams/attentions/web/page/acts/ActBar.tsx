@@ -17,7 +17,8 @@ export function ActBar({ onOpen }: { onOpen: (act: Act) => void }) {
       {NAMES.map((act) => (
         <Button
           key={act}
-          size="compact-md"
+          size="compact-sm"
+          px={6}
           variant="default"
           aria-keyshortcuts={ACTS[act].key}
           rightSection={

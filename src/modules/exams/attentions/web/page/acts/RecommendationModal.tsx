@@ -46,26 +46,26 @@ export default function RecommendationModal({ attention, onClose }: ActProps) {
     >
       {(form) => (
         <>
-          {templates.length > 0 && (
-            <Select
-              key={round}
-              label="Agregar una plantilla"
-              placeholder="Escribe para buscar"
-              searchable
-              selectFirstOptionOnChange
-              data-autofocus
-              data={templates.map(({ id: value, name: label }) => ({ value, label }))}
-              nothingFoundMessage="Ninguna plantilla tiene ese nombre."
-              onChange={(chosen) => {
-                const body = templates.find((each) => each.id === chosen)?.body;
-                if (!body) return;
-                const before = form.getValues().recommendations.trim();
-                form.setFieldValue('recommendations', before ? `${before}\n${body}` : body);
-                setRound((last) => last + 1);
-                written.current?.focus();
-              }}
-            />
-          )}
+          <Select
+            key={round}
+            label="Agregar una plantilla"
+            placeholder="Escribe para buscar"
+            searchable
+            selectFirstOptionOnChange
+            data-autofocus
+            data={templates.map(({ id: value, name: label }) => ({ value, label }))}
+            nothingFoundMessage={
+              templates.length > 0 ? 'Ninguna plantilla tiene ese nombre.' : 'Todavía no hay plantillas.'
+            }
+            onChange={(chosen) => {
+              const body = templates.find((each) => each.id === chosen)?.body;
+              if (!body) return;
+              const before = form.getValues().recommendations.trim();
+              form.setFieldValue('recommendations', before ? `${before}\n${body}` : body);
+              setRound((last) => last + 1);
+              written.current?.focus();
+            }}
+          />
           <Textarea
             ref={written}
             label="Recomendaciones al colaborador"
@@ -73,7 +73,6 @@ export default function RecommendationModal({ attention, onClose }: ActProps) {
             autosize
             minRows={5}
             maxRows={14}
-            {...(templates.length === 0 ? { 'data-autofocus': true } : {})}
             {...form.getInputProps('recommendations')}
           />
           <Anchor component={Link} to="/config/recomendaciones" size="sm">

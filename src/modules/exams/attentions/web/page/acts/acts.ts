@@ -10,7 +10,7 @@ export const ACTS = {
   diagnosis: { key: 'd', label: 'Diagnóstico' },
   recommendation: { key: 'r', label: 'Recomendación' },
   referral: { key: 'i', label: 'Interconsulta' },
-  control: { key: 'c', label: 'Próximo control' },
+  control: { key: 'c', label: 'Control' },
 } as const;
 export type Act = keyof typeof ACTS;
 
