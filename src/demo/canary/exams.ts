@@ -157,6 +157,11 @@ export async function writeCanaryExams(
     [customer, exams[0]!.id, doctorId, medical('CRITICO')],
   );
   await client.query("insert into critical_limits (customer_id, code, high) values ($1, 'GLUCOSA', 140)", [customer]);
+  await client.query(
+    `insert into exam_changes (customer_id, attention_id, version, changed_by, changes, reason)
+     values ($1, $2, 1, $3, '[]', $4)`,
+    [customer, exams[0]!.id, doctorId, medical('CORRECCION')],
+  );
   const template = marks.uuid();
   await client.query('insert into recommendation_templates (customer_id, id, name, body) values ($1, $2, $3, $4)', [
     customer,

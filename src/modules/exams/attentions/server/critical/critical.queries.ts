@@ -86,12 +86,14 @@ export async function criticalLimitsOf(scope: Scope): Promise<{ items: CriticalL
 /**
  * Changes the limits of the company for a measure; those of the product end the change. Values that were noticed before
  * keep the limits by which they were found.
+ * @throws 404 for a measure that is never critical, 409 if somebody else changed the limits
  */
 export function writeCriticalLimit(
   scope: Scope,
   code: string,
   { version, low, high }: CriticalLimits & { version: number },
 ): Promise<CriticalLimit> {
+  orNotFound(criticalMeasureOf(code), 'No encontramos esa medida entre las que tienen valores críticos.');
   return scope.run(async (tx) => {
     const { rows } = await tx.client.query<Own>(`${LIMITS_SQL} and code = $2 for update`, [tx.customerId, code]);
     const before = limitOf(code, rows[0]);

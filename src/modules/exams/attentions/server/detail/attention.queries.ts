@@ -8,7 +8,7 @@ import { type HotStatement, orNotFound, type Scope } from '#platform/server/data
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
-import type { AttentionDetail, AttentionDocument, ExamStation, NextControl } from '../../model/attention.ts';
+import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
 import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
@@ -36,10 +36,12 @@ select a.id, a.patient_id as "patientId", p.document_type as "documentType",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
   ${DECIDED_BY_DOCTOR} and not exists (select 1 from users r where r.id = $4 and r.cmp is not null) as "cmpNeeded",
   coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
-  case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
+  case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment",
+  case when n.control_on is not null then jsonb_build_object('on', n.control_on, 'note', n.note) end as "nextControl"
 from attentions a${NAME_JOINS}
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
+left join exam_controls n on n.customer_id = $1 and n.attention_id = a.id
 left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention'
   and w.object_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
@@ -72,8 +74,13 @@ where a.customer_id = $1 and a.id = $2`;
 const DIAGNOSES_SQL = `
 select cie10, description, kind, work_related as "workRelated" from exam_diagnoses
 where customer_id = $1 and attention_id = $2 order by position`;
-const CONTROL_SQL = `
-select control_on as on, note from exam_controls where customer_id = $1 and attention_id = $2`;
+/** Like `JUDGED_SQL`, with the critical values of the exam. */
+const JUDGED_WITH_CRITICAL_SQL = `
+select ${RULES_KEY},${PREGNANCY_COLUMNS},
+  coalesce((select jsonb_agg(to_jsonb(v)) from (${CRITICAL_VALUES_SQL}) v), '[]') as critical
+from attentions a
+left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
+where a.customer_id = $1 and a.id = $2`;
 /**
  * The newest values of each code in the exams and laboratory attentions before this one, newest first; for air
  * thresholds all values, because the baseline needs them.
@@ -105,9 +112,9 @@ type Row = Omit<
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
-    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_SQL, CONTROL_SQL, CRITICAL_VALUES_SQL].map(examStatement)
+    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_WITH_CRITICAL_SQL].map(examStatement)
     : [];
-  const [rows, documents, consultations, results, previous, diagnoses, judges, controls, critical] = await scope.hot<
+  const [rows, documents, consultations, results, previous, diagnoses, judges] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -115,9 +122,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       ResultRow[],
       PreviousRow[],
       Diagnoses,
-      JudgedRow[],
-      NextControl[],
-      CriticalRow[],
+      (JudgedRow & { critical: CriticalRow[] })[],
     ]
   >(
     [
@@ -145,8 +150,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
-    nextControl: controls[0] ?? null,
-    criticalValues: critical.map(criticalValueOf),
+    criticalValues: judge.critical.map(criticalValueOf),
   };
 }
 

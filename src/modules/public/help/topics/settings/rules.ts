@@ -66,7 +66,7 @@ export const RULES: readonly HelpTopic[] = [
       ...entries('una plantilla', 'plantilla', 'Los exámenes que la usaron conservan su texto.'),
       {
         title: 'Usarla en un examen',
-        steps: ['En la página del examen elige «Recomendación» o la tecla R.', 'Busca la plantilla y adáptala.'],
+        steps: ['En la página del examen usa la tecla R.', 'Busca la plantilla y adáptala.'],
       },
       LIST,
     ],
