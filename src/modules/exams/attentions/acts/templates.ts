@@ -28,7 +28,7 @@ export const RECOMMENDATION_TEMPLATES = defineCatalogue({
   },
   columns: [
     { id: 'name', label: 'Nombre', sort: true, page: TITLE, file: { width: 36 } },
-    { id: 'body', label: 'Texto', page: { card: 'subtitle' }, file: { width: 90 } },
+    { id: 'body', label: 'Texto', page: { card: 'subtitle', width: 600 }, file: { width: 90 } },
   ],
   page: {
     description: 'Textos que agregas a las recomendaciones de un examen con pocas teclas. Los leen solo los médicos.',

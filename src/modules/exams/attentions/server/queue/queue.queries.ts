@@ -56,7 +56,7 @@ const REASONS: readonly [Wait, string][] = [
   ],
   [
     'REPORT',
-    `select a.id, min(coalesce(c.attended_on, c.issued_on)) as since, -1 as grade from consultations c
+    `select a.id, least(min(coalesce(c.attended_on, c.issued_on)), $2::date) as since, -1 as grade from consultations c
      join attentions a on a.customer_id = $1 and a.id = c.attention_id
      where c.customer_id = $1 and c.state = 'INFORME_CARGADO' and ${EXAM}
      group by a.id order by since, a.id limit ${MOST_WAITING}`,

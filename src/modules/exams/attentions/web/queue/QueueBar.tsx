@@ -9,8 +9,8 @@ import { useQueue } from './useQueue.ts';
 
 const EXAM = '/resultados/emos/$attentionId';
 
-/** One line above a list or on the home page: what waits for the doctor, with the way to begin. */
-export function QueueBar() {
+/** One line above a list: what waits for the doctor, with the way to begin. */
+export function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
   const { data } = useQueue();
   const navigate = useNavigate();
   const [first] = data?.items ?? [];
@@ -32,15 +32,17 @@ export function QueueBar() {
         )}
       </Text>
       <Group gap="xs">
-        <Button component={Link} to="/resultados/emos" search={{ cola: 'true' }} size="compact-md" variant="default">
-          Ver la cola
-        </Button>
+        {!inQueue && (
+          <Button component={Link} to="/resultados/emos" search={{ cola: 'true' }} size="sm" variant="default">
+            Ver la cola
+          </Button>
+        )}
         <Button
           component={Link}
           to={EXAM}
           params={{ attentionId: first.id }}
           search={{ cola: 'true' }}
-          size="compact-md"
+          size="sm"
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           rightSection={
             <Kbd size="xs" aria-hidden>

@@ -40,7 +40,7 @@ export default function QueuePage() {
           </Button>
         }
       />
-      <QueueBar />
+      <QueueBar inQueue />
       {error ? (
         <EmptyState kind="failed" page error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -42,7 +42,7 @@ export default function ControlModal({ attention, onClose }: ActProps) {
     >
       {(form) => (
         <>
-          <Group gap="xs" role="group" aria-label="Dentro de">
+          <Group gap="xs" pt={4} pl={4} role="group" aria-label="Dentro de">
             {TERMS.map((months, i) => (
               <Button
                 key={months}
@@ -64,7 +64,7 @@ export default function ControlModal({ attention, onClose }: ActProps) {
           />
           <TextInput
             label="Para qué"
-            description="Lo leen solo los médicos y el colaborador."
+            description="Lo leen solo los médicos."
             placeholder="Por ejemplo, presión arterial y glucosa"
             {...form.getInputProps('note')}
           />

@@ -64,6 +64,7 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
             data-autofocus
             data={specialities.map(({ name }) => name)}
             selectFirstOptionOnChange
+            openOnFocus={!first}
             {...form.getInputProps('specialty')}
           />
           <Textarea label="Motivo" required autosize minRows={2} maxRows={6} {...form.getInputProps('reason')} />
