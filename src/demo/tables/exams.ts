@@ -99,7 +99,7 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
   await writeReferrals(client, company, doctor);
 }
 
-/** Effects of noise and lung diseases of dust follow from work; of other diagnoses nobody said so. */
+/** True for effects of noise and lung diseases of dust; null, which means not stated, for other diagnoses. */
 const isWorkRelated = (cie10: string): true | null => (/^(H833|J6)/.test(cie10) ? true : null);
 
 async function writeDiagnoses(client: pg.ClientBase, { id, attentions }: Company): Promise<void> {

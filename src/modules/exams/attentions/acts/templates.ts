@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCatalogue, type EntryOf } from '#platform/contract/catalogue/catalogue.ts';
+import { defineCatalogue } from '#platform/contract/catalogue/catalogue.ts';
 import { field, nameField } from '#platform/contract/catalogue/fields.ts';
 import { TITLE } from '#platform/contract/list/columns.ts';
 import { text } from '#platform/contract/pagination.ts';
@@ -36,4 +36,3 @@ export const RECOMMENDATION_TEMPLATES = defineCatalogue({
     deleting: 'Deja de ofrecerse. Los exámenes que la usaron conservan su texto.',
   },
 });
-export type RecommendationTemplate = EntryOf<typeof RECOMMENDATION_TEMPLATES>;

@@ -1,6 +1,9 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
-/** Message to the doctors of the company. What was found is inside the clinical wall, so the message does not say it. */
+/**
+ * Message to the doctors of the company. It identifies the worker by the document only; the result is inside the
+ * clinical wall.
+ */
 export const criticalFound = notificationType<{
   documentType: string;
   documentNumber: string;

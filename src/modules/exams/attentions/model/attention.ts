@@ -120,7 +120,7 @@ export const diagnosis = z.object({
   kind: z.string().nullable(),
 });
 export const examDiagnosis = diagnosis.extend({
-  /** Whether the doctor relates it to the work; null if nobody said so. */
+  /** Whether the doctor relates it to the work; null if not stated. */
   workRelated: z.boolean().nullable(),
 });
 export type ExamDiagnosis = z.infer<typeof examDiagnosis>;

@@ -17,7 +17,7 @@ export const examChange = z.object({
   version: z.int(),
   at: instant,
   by: z.string().nullable(),
-  /** Why a value was corrected; null where nobody was asked. */
+  /** Why a value was corrected; null for other changes. */
   reason: z.string().nullable(),
   changes: z.array(fieldChange),
 });

@@ -22,7 +22,7 @@ import { trendsOf } from './detail/trends.ts';
 import { imageRoutes } from './images/routes.ts';
 import { examLists } from './list/lists.ts';
 import { shortSummaryOf, summaryOf } from './list/summaries.ts';
-import { doneTodayOf, queueOf } from './queue/queue.queries.ts';
+import { doneTodayOf, queueOf } from './queue/find-queue.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { annul } from './writing/annul.ts';
 import { changesOf } from './writing/changes.ts';

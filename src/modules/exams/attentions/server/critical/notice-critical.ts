@@ -6,11 +6,11 @@ import { notifyEach } from '#platform/server/messages/notify.ts';
 import { criticalFound } from '../../critical/notifications.ts';
 import type { Measures } from '../writing/results.ts';
 
-/** Older exams are history: their critical values tell nobody. */
+/** Critical values of older exams send no notification, because files bring the results of past years. */
 const RECENT_DAYS = 30;
 
 /** The limits of the company for each measure that can be critical. */
-export async function loadCriticalLimits({ client, customerId }: Tx): Promise<Map<string, CriticalLimits>> {
+async function loadCriticalLimits({ client, customerId }: Tx): Promise<Map<string, CriticalLimits>> {
   const { rows } = await client.query<CriticalLimits & { code: string }>(
     'select code, low, high from critical_limits where customer_id = $1',
     [customerId],
@@ -57,8 +57,8 @@ interface Worker {
 }
 
 /**
- * Keeps the critical values of exams whose results were just written, and tells the doctors of the company in the same
- * transaction. A value that was corrected and is no longer critical is forgotten, unless it was answered.
+ * Keeps the critical values of exams whose results were just written, and notifies the doctors of the company in the
+ * same transaction. A value that was corrected and is no longer critical is forgotten, unless it was answered.
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
   const measured = exams.filter(({ measures }) => CRITICAL_MEASURES.some(({ code }) => measures.has(code)));

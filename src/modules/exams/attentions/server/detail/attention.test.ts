@@ -61,7 +61,9 @@ describe('one exam', () => {
       derived: true,
     });
     expect(triage.find((m: { code: string }) => m.code === 'TALLA')).toMatchObject({ number: 165 });
-    expect(detail.diagnoses).toEqual([{ cie10: 'H833', description: 'Efectos del ruido', kind: 'D', workRelated: null }]);
+    expect(detail.diagnoses).toEqual([
+      { cie10: 'H833', description: 'Efectos del ruido', kind: 'D', workRelated: null },
+    ]);
   });
 
   test('of another company does not exist, for reading or for writing', async () => {

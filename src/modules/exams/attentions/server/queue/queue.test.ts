@@ -47,6 +47,10 @@ const undo = (exam: { id: string }, version: number, who = doctor) =>
 const sql = (text: string, values: unknown[] = []) =>
   t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
 
+const ADD_CONTROL = `
+insert into exam_controls (customer_id, attention_id, control_on)
+select customer_id, id, $2 from attentions where id = $1`;
+
 test('the most urgent comes first, and the oldest of what is equally urgent', async () => {
   await begin();
   const fresh = await pending(3);
@@ -59,10 +63,7 @@ test('the most urgent comes first, and the oldest of what is equally urgent', as
   ]);
   const control = await pending(200);
   const given = await save({ attentionId: control.id, version: 1, aptitude: 'APTO' });
-  await sql(
-    'insert into exam_controls (customer_id, attention_id, control_on) select customer_id, id, $2 from attentions where id = $1',
-    [given.id, ago(1)],
-  );
+  await sql(ADD_CONTROL, [given.id, ago(1)]);
   const items = await queue();
   const place = (id: string) => items.findIndex((item) => item.id === id);
   expect(items[place(severe.id)]).toMatchObject({ waits: ['APTITUDE'], severity: 'SEVERE', since: ago(2) });
@@ -89,9 +90,7 @@ test('a control is over once its worker was seen again', async () => {
   await begin();
   const { id } = await t.make.patient(company);
   const exam = await t.make.attention(company, id, { date: ago(100) });
-  const add =
-    'insert into exam_controls (customer_id, attention_id, control_on) select customer_id, id, $2 from attentions where id = $1';
-  await sql(add, [exam.id, ago(2)]);
+  await sql(ADD_CONTROL, [exam.id, ago(2)]);
   expect(await queue()).toMatchObject([{ id: exam.id, waits: ['CONTROL'] }]);
   const visit = await doctor.send('POST', '/api/exam/attention-no-emo/care', {
     patientId: id,

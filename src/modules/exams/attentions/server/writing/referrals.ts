@@ -10,8 +10,8 @@ import { keepChanges } from './changes.ts';
 import type { ClinicalPart } from './clinical-part.ts';
 
 /**
- * Condition for referrals `c` that a doctor opened on the page of the exam and on which nobody acted: no notice, no
- * appointment, no letter. `$1` is the company.
+ * Condition for referrals `c` that a doctor opened on the page of the exam and that have no notice, appointment or
+ * letter yet. $1 is the company.
  */
 export const WITHDRAWABLE = `(c.opened_by is not null and c.state = 'EMITIDA' and c.notified_at is null
   and c.report_asked_at is null and not exists (select 1 from documents d
@@ -23,8 +23,8 @@ const MOST_REFERRALS = 20;
 const referralText = ({ specialty, reason, question, dueOn }: Omit<NewReferral, 'diagnoses' | 'measures'>): string =>
   [`${specialty}: ${reason}`, question, `plazo ${showDay(dueOn)}`].filter(Boolean).join('; ');
 
-/** How the history of the exam tells of referrals that were opened or, with `opened` false, withdrawn. */
-const told = (referrals: readonly string[], opened: boolean): FieldChange[] =>
+/** Changes for the history of the exam: referrals that were opened or, with `opened` false, withdrawn. */
+const referralChanges = (referrals: readonly string[], opened: boolean): FieldChange[] =>
   referrals.map((text, i) => ({
     field: `consultations.${i + 1}`,
     label: opened ? 'Interconsulta abierta' : 'Interconsulta retirada',
@@ -88,7 +88,7 @@ export async function openReferrals(
   );
   for (const { id } of given)
     await tx.audit({ action: 'consultation.opened', objectType: 'consultation', objectId: id });
-  return { ids: given.map(({ id }) => id), changes: told(given.map(referralText), true) };
+  return { ids: given.map(({ id }) => id), changes: referralChanges(given.map(referralText), true) };
 }
 
 type Withdrawn = NewReferral & { id: string; open: boolean };
@@ -123,7 +123,7 @@ export async function removeReferrals(tx: Tx, attentionId: string, ids: readonly
   await tx.client.query('delete from consultations where customer_id = $1 and id = any ($2::uuid[])', values);
   for (const { id } of rows)
     await tx.audit({ action: 'consultation.withdrawn', objectType: 'consultation', objectId: id });
-  return told(rows.map(referralText), false);
+  return referralChanges(rows.map(referralText), false);
 }
 
 /**

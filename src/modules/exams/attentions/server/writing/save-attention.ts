@@ -63,7 +63,7 @@ const openColumns = (alias: string, prefix: 'was' | 'is'): string =>
     .map(([field, column]) => `${alias}.${column} as "${prefix}_${field}"`)
     .join(', ');
 type Opened<Prefix extends string> = { [Field in keyof OpenPart as `${Prefix}_${Field}`]: OpenPart[Field] };
-/** Columns of an exam that its author may undo; `undo_` stands before their values in the answer of an update. */
+/** Columns of an exam that an undo restores; an update returns their earlier values with the prefix `undo_`. */
 export const UNDONE_COLUMNS = {
   aptitude: 'text',
   state: 'text',

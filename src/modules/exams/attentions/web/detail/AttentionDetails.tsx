@@ -110,7 +110,7 @@ const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 
 interface ConsultationsProps {
   attention: AttentionDetail;
-  /** Withdraws a referral on which nobody acted; left out where the user may not. */
+  /** Withdraws a referral without notice, appointment or letter; left out where the user may not. */
   onWithdraw?: ((id: string) => void) | undefined;
 }
 

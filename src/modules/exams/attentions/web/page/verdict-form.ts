@@ -64,8 +64,8 @@ export const verdictOf = (exam: Judged): Verdict => ({
 type Locks = Pick<AttentionDetail, 'cmpNeeded'>;
 
 /**
- * Request body for saving, with the chosen ones of the suggested referrals. If the aptitude has no day set by a doctor, the server decides about the stored
- * day.
+ * Request body for saving, with the chosen ones of the suggested referrals. If the aptitude has no day set by a doctor,
+ * the server decides about the stored day.
  */
 export function verdictBody(
   { aptitude, day, workRestrictions, meanwhile, referrals }: Verdict,

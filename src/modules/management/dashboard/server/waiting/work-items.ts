@@ -4,7 +4,7 @@ import { documentsListing } from '#documents/papers/server/history/lists.ts';
 import { listEmos } from '#exams/attentions/api.ts';
 import { getQueue } from '#exams/attentions/queue/api.ts';
 import { emoListing } from '#exams/attentions/server/list/lists.ts';
-import { queueListing } from '#exams/attentions/server/queue/queue.queries.ts';
+import { queueListing } from '#exams/attentions/server/queue/find-queue.ts';
 import { CONSULTATIONS } from '#exams/consultations/consultations.ts';
 import { consultationStore } from '#exams/consultations/server/store.ts';
 import { listImports } from '#imports/engine/api.ts';

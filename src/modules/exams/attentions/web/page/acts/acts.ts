@@ -33,7 +33,7 @@ export async function saveAct({ id, version }: Pick<AttentionDetail, 'id' | 'ver
 /** The stored kind is one of the marks of the Anexo 02, or null. */
 export const asKinds = (diagnosis: ExamDiagnosis) => ({ ...diagnosis, kind: diagnosis.kind as DiagnosisKind | null });
 
-/** Withdraws referrals on which nobody acted, and reads the exam again. */
+/** Withdraws referrals without notice, appointment or letter, and reads the exam again. */
 export async function withdrawReferrals(attentionId: string, ids: string[]): Promise<void> {
   try {
     await call(withdrawConsultations, { params: { attentionId }, body: { ids } });
