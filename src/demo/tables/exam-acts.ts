@@ -41,7 +41,7 @@ const ANSWERED_DAYS = 4;
 /** Writes the critical values of the newest exams: those of the last days wait, the others were answered. */
 async function writeCriticalValues(
   client: pg.ClientBase,
-  { id, attentions }: Pick<Company, 'id' | 'attentions'>,
+  { id, attentions }: Company,
   doctor: Doctor,
   today: string,
 ): Promise<void> {
@@ -80,10 +80,11 @@ async function writeCriticalValues(
 export async function writeExamActs(
   client: pg.ClientBase,
   random: Random,
-  { id, attentions }: Company,
+  company: Company,
   doctor: Doctor,
   today: string,
 ): Promise<void> {
+  const { id, attentions } = company;
   await bulkInsert(
     client,
     'recommendation_templates',
@@ -97,7 +98,7 @@ export async function writeExamActs(
       a.recommendations &&
       random.chance(CONTROLLED),
   );
-  await writeCriticalValues(client, { id, attentions }, doctor, today);
+  await writeCriticalValues(client, company, doctor, today);
   await bulkInsert(
     client,
     'exam_controls',
