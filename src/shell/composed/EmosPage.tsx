@@ -1,7 +1,6 @@
 import { IconFileZip, IconScale, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import EmosPage, { type ExamAct } from '#exams/attentions/web/EmosPage.tsx';
-import { QueueBar } from '#exams/attentions/web/queue/QueueBar.tsx';
 import { MOST_CHOSEN } from '#management/dashboard/overview/api.ts';
 import { WorkQueue } from '#management/dashboard/web/waiting/WorkQueue.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
@@ -40,6 +39,7 @@ const ACTS: readonly ExamAct[] = [
   },
 ];
 
+const QueueBar = lazy(() => import('#exams/attentions/web/queue/QueueBar.tsx'));
 const QueuePage = lazy(() => import('#exams/attentions/web/queue/QueuePage.tsx'));
 
 /**
@@ -64,7 +64,11 @@ export default function Emos() {
         above={
           <>
             {home && <WorkQueue />}
-            {doctor && <QueueBar />}
+            {doctor && (
+              <Suspense>
+                <QueueBar />
+              </Suspense>
+            )}
           </>
         }
       />

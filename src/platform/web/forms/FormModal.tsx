@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import { LeaveModal } from './LeaveModal.tsx';
-import { submitByKey } from './submit-key.ts';
-import { type FormValues, useZodForm, type ZodForm } from './useZodForm.ts';
+import { type FormValues, submitByKey, useZodForm, type ZodForm } from './useZodForm.ts';
 
 interface Props<S extends z.ZodType> {
   opened: boolean;

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { showNumber } from '#platform/web/format/format.ts';
@@ -10,7 +10,7 @@ import { useQueue } from './useQueue.ts';
 const EXAM = '/resultados/emos/$attentionId';
 
 /** One line above a list: what waits for the doctor, with the way to begin. */
-export function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
+export default function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
   const { data } = useQueue();
   const navigate = useNavigate();
   const [first] = data?.items ?? [];
@@ -45,9 +45,9 @@ export function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
           size="sm"
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           rightSection={
-            <Kbd size="xs" aria-hidden>
+            <kbd className={classes['key']} aria-hidden>
               Q
-            </Kbd>
+            </kbd>
           }
           aria-keyshortcuts="q"
         >

@@ -13,7 +13,7 @@ import { getDoneToday, undoExamChange } from '../../queue/api.ts';
 import { type DoneItem, type QueueItem, WAIT_LABELS, type Wait } from '../../queue/model.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import { EXAM_TOUCHED } from '../page/useExamWrite.ts';
-import { QueueBar } from './QueueBar.tsx';
+import QueueBar from './QueueBar.tsx';
 import classes from './queue.module.css';
 import { useQueue } from './useQueue.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Kbd, SimpleGrid } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import classes from '../exam-page.module.css';
 import { ACTS, type Act } from './acts.ts';
 
@@ -22,9 +22,9 @@ export function ActBar({ onOpen }: { onOpen: (act: Act) => void }) {
           variant="default"
           aria-keyshortcuts={ACTS[act].key}
           rightSection={
-            <Kbd size="xs" aria-hidden>
+            <kbd className={classes['key']} aria-hidden>
               {ACTS[act].key.toUpperCase()}
-            </Kbd>
+            </kbd>
           }
           onClick={() => onOpen(act)}
         >
