@@ -63,6 +63,7 @@ test('measures are edited, what nobody can have is refused, and the second edito
   const mine = await edit(page);
   const theirs = await edit(other);
   await mine.field.fill('5.4');
+  await mine.dialog.getByLabel('Motivo de la corrección').fill('Error de digitación');
   await mine.dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(mine.dialog).toContainText('parece estar en mmol/L');
   await mine.dialog.getByRole('button', { name: 'Convertir a 97.3 mg/dL' }).click();
@@ -71,6 +72,7 @@ test('measures are edited, what nobody can have is refused, and the second edito
   await expect(page.getByText('97.3 mg/dL').first()).toBeVisible();
 
   await theirs.field.fill('111');
+  await theirs.dialog.getByLabel('Motivo de la corrección').fill('La repitió el laboratorio');
   await theirs.dialog.getByRole('button', { name: 'Guardar' }).click();
   const told = other.getByRole('dialog', { name: 'Otra persona cambió este examen' });
   await expect(told).toContainText('97.3 mg/dL');
@@ -100,6 +102,7 @@ test('an aptitude that is typed survives an edit of the measures, and two doctor
   await page.getByRole('button', { name: 'Editar medidas de Laboratorio clínico' }).click();
   const measures = page.getByRole('dialog', { name: /^Editar medidas/ });
   await measures.getByLabel('Glucosa en ayunas', { exact: true }).fill('88');
+  await measures.getByLabel('Motivo de la corrección').fill('Error de digitación');
   await measures.getByRole('button', { name: 'Guardar' }).click();
   await expect(measures).toBeHidden();
   await expect(page.getByText('88 mg/dL').first()).toBeVisible();

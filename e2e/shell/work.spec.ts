@@ -20,7 +20,7 @@ test('a doctor is told of what a doctor does, on a phone too', async ({ page }) 
   await signIn(page, DOCTOR);
   await page.goto(HOME);
   const work = page.getByRole('region', { name: 'Te espera hoy' });
-  await expect(work.getByRole('link')).toHaveCount(5);
+  await expect(work.getByRole('link')).toHaveCount(6);
   await expectNoSidewaysScroll(page);
   await work.getByRole('link', { name: /Aptitudes por dar/ }).click();
   await expect(page).toHaveURL(/emos\?aptitude=PENDIENTE&status=ATENDIDO/);

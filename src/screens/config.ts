@@ -39,6 +39,12 @@ export const CONFIG_SCREENS = [
   ]),
   ...sharing({ guard: 'doctor', membership: 'always', module: 'exams' }, [
     { path: '/config/reglas_clinicas', title: 'Reglas clínicas', menu: { icon: 'rules' } },
+    {
+      path: '/config/recomendaciones',
+      title: 'Plantillas de recomendaciones',
+      menu: { icon: 'results', label: 'Recomendaciones' },
+    },
+    { path: '/config/valores_criticos', title: 'Valores críticos', menu: { icon: 'heart' } },
   ]),
   ...sharing({ guard: 'admin', membership: 'always' }, [
     { path: '/config/multas', title: 'Multas y UIT', module: 'dashboard', menu: { icon: 'fines' } },

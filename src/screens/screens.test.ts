@@ -101,6 +101,8 @@ const SPECIFIED = `
 /config/ayuda | admin | always | help
 /config/diccionario_resultados | admin | always | dictionary
 /config/reglas_clinicas | DOCTOR | always | exams
+/config/recomendaciones | DOCTOR | always | exams
+/config/valores_criticos | DOCTOR | always | exams
 /config/multas | admin | always | dashboard
 /config/centro_medico | admin | always | catalogs
 /config/status | policy code brain:showAlfaPage | always | operations

@@ -227,6 +227,7 @@ const kinds: Record<string, Kind> = {
         attentionId: id,
         version,
         measures: [{ code: 'GLUCOSA', value: 90 + n }],
+        reason: 'Error de digitación',
       }),
   },
   'an entry of the dictionary': {

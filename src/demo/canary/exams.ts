@@ -18,6 +18,8 @@ export interface CanaryExams {
   firstDate: string;
   consultation: string;
   delivery: string;
+  /** Id of a template of recommendations. */
+  template: string;
 }
 
 const APTITUDES = ['APTO_CON_RESTRICCION', 'APTO', 'OBSERVADO', 'NO_APTO_TEMPORAL', 'NO_APTO', 'EVALUADO'];
@@ -145,6 +147,28 @@ export async function writeCanaryExams(
     ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
     exams.map(({ id }) => [customer, id, 1, 'H833', medical('DIAGNOSTICO'), 'D']),
   );
+  await client.query(
+    'insert into exam_controls (customer_id, attention_id, control_on, note, set_by) values ($1, $2, $3, $4, $5)',
+    [customer, exams[0]!.id, addDays(today, 90), medical('CONTROL'), doctorId],
+  );
+  await client.query(
+    `insert into critical_values (customer_id, attention_id, code, value, high, answered_at, answered_by, answer)
+     values ($1, $2, 'GLUCOSA', 141, 140, now(), $3, $4)`,
+    [customer, exams[0]!.id, doctorId, medical('CRITICO')],
+  );
+  await client.query("insert into critical_limits (customer_id, code, high) values ($1, 'GLUCOSA', 140)", [customer]);
+  await client.query(
+    `insert into exam_changes (customer_id, attention_id, version, changed_by, changes, reason)
+     values ($1, $2, 1, $3, '[]', $4)`,
+    [customer, exams[0]!.id, doctorId, medical('CORRECCION')],
+  );
+  const template = marks.uuid();
+  await client.query('insert into recommendation_templates (customer_id, id, name, body) values ($1, $2, $3, $4)', [
+    customer,
+    template,
+    marks.plain('PLANTILLA'),
+    medical('PLANTILLA'),
+  ]);
   const consultation = await writeConsultation(client, marks, customer, exams[0]!.id, doctorId, today);
   await client.query(
     `insert into penalty_histories (customer_id, month, affected, gravity, factor, uit, amount)
@@ -152,7 +176,7 @@ export async function writeCanaryExams(
     [customer, `${addDays(today, -31).slice(0, 7)}-01`],
   );
   const delivery = await writeCanaryDelivery(client, marks, company, exams[0]!.id, doctorId);
-  return { attentions: exams.map(({ id }) => id), firstDate: exams[0]!.date, consultation, delivery };
+  return { attentions: exams.map(({ id }) => id), firstDate: exams[0]!.date, consultation, delivery, template };
 }
 
 function resultsOf({ medical }: Marks, date: string) {
@@ -192,9 +216,10 @@ async function writeConsultation(
     [customer, id, attention, addDays(today, -38)],
   );
   await client.query(
-    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason, outcome)
-     values ($1, $2, $3, $4, $5)`,
-    [customer, id, medical('ESPECIALIDAD'), medical('MOTIVO'), medical('RESPUESTA')],
+    `insert into consultation_clinical (customer_id, consultation_id, specialty, reason, question, outcome,
+       given_diagnoses, given_measures)
+     values ($1, $2, $3, $4, $5, $6, '{H833}', '{GLUCOSA}')`,
+    [customer, id, medical('ESPECIALIDAD'), medical('MOTIVO'), medical('PREGUNTA'), medical('RESPUESTA')],
   );
   await client.query(
     `insert into case_events (customer_id, kind, case_id, act, from_state, to_state, inside, by_user)

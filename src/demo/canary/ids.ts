@@ -217,6 +217,9 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     ...verbs('/api/middleware/health-centres', idParam(company.healthCentre)),
     ...verbs('/api/middleware/working-areas', { ...idParam(company.area), name: plain('CAMBIO') }),
     ...verbs('/api/middleware/job-titles', idParam(company.job)),
+    ...verbs('/api/exam/recommendation-templates', { ...idParam(exams.template), name: plain('CAMBIO') }),
+    'PUT /api/exam/critical-limits/{code}': { code: 'GLUCOSA' },
+    'POST /api/exam/attentions/{attentionId}/consultations/withdraw': { ids: exams.consultation },
     ...verbs('/api/exam/projects', { ...idParam(company.project), name: plain('CAMBIO') }),
     ...ofImports(batches.roster, ['', '/rows', '/roll-back', '/rejected'], ['GET', 'POST', 'DELETE']),
     ...ofImports(

@@ -99,13 +99,18 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
   await writeReferrals(client, company, doctor);
 }
 
+/** True for effects of noise and lung diseases of dust; null, which means not stated, for other diagnoses. */
+const isWorkRelated = (cie10: string): true | null => (/^(H833|J6)/.test(cie10) ? true : null);
+
 async function writeDiagnoses(client: pg.ClientBase, { id, attentions }: Company): Promise<void> {
   const { rows } = await client.query<{ code: string; name: string }>('select code, name from cie10');
   const names = new Map(rows.map(({ code, name }) => [code, name]));
   await bulkInsert(
     client,
     'exam_diagnoses',
-    ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind'],
-    attentions.flatMap((a) => a.diagnoses.map((d, i) => [id, a.id, i + 1, d.cie10, names.get(d.cie10), d.kind])),
+    ['customer_id', 'attention_id', 'position', 'cie10', 'description', 'kind', 'work_related'],
+    attentions.flatMap((a) =>
+      a.diagnoses.map((d, i) => [id, a.id, i + 1, d.cie10, names.get(d.cie10), d.kind, isWorkRelated(d.cie10)]),
+    ),
   );
 }

@@ -4,6 +4,8 @@ import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Referral } from '../exams/attentions.ts';
 
+const QUESTION = 'Diagnóstico, tratamiento y si puede hacer el trabajo de su puesto.';
+
 /** Writes the open referrals of the exams with their steps. */
 export async function writeReferrals(
   client: pg.ClientBase,
@@ -48,8 +50,8 @@ export async function writeReferrals(
   await bulkInsert(
     client,
     'consultation_clinical',
-    ['customer_id', 'consultation_id', 'specialty', 'reason', 'outcome'],
-    referrals.map((r) => [id, r.id, r.specialty, r.reason, r.outcome]),
+    ['customer_id', 'consultation_id', 'specialty', 'reason', 'question', 'outcome'],
+    referrals.map((r) => [id, r.id, r.specialty, r.reason, QUESTION, r.outcome]),
   );
   await bulkInsert(
     client,

@@ -7,6 +7,7 @@ import { writeActivities } from './activities.ts';
 import { writeAppointments } from './appointments.ts';
 import { writeDeliveries } from './deliveries.ts';
 import { writeDifot } from './difot.ts';
+import { writeExamActs } from './exam-acts.ts';
 import { type Doctor, writeExams } from './exams.ts';
 import { writePenalties } from './penalties.ts';
 import { writePrograms } from './programs.ts';
@@ -32,6 +33,7 @@ export async function writeWork(
   { today, config }: WorkOptions,
 ): Promise<void> {
   await writeExams(client, company, doctor);
+  await writeExamActs(client, random.child('exam acts'), company, doctor, today);
   await writeDeliveries(client, random, company, doctor, { today, config });
   await writeVisits(client, random, company, doctor, today);
   await writeVaccines(client, random.child('vaccines'), company, doctor, today);

@@ -117,6 +117,8 @@ export const UNMARKED = new Set([
   'channel_consents.channel',
   'channel_consents.asked_in',
   'job_leases.error',
+  'critical_limits.code',
+  'critical_values.code',
   'exam_diagnoses.cie10',
   'exam_diagnoses.kind',
   'exam_images.station',

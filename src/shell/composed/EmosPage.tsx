@@ -1,9 +1,10 @@
 import { IconFileZip, IconScale, IconSend } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import EmosPage, { type ExamAct } from '#exams/attentions/web/EmosPage.tsx';
 import { MOST_CHOSEN } from '#management/dashboard/overview/api.ts';
 import { WorkQueue } from '#management/dashboard/web/waiting/WorkQueue.tsx';
-import { useSession } from '#platform/web/session/session.ts';
+import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import { useCan, useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
 import { WithDocuments } from './with-documents.tsx';
 
@@ -38,13 +39,39 @@ const ACTS: readonly ExamAct[] = [
   },
 ];
 
-/** List of exam results; when it is the user's home page, pending work is shown above the list. */
+const QueueBar = lazy(() => import('#exams/attentions/web/queue/QueueBar.tsx'));
+const QueuePage = lazy(() => import('#exams/attentions/web/queue/QueuePage.tsx'));
+
+/**
+ * List of exam results, or the queue of the doctor (`cola`); when it is the user's home page, pending work is shown
+ * above the list.
+ */
 export default function Emos() {
   const { company } = useSession();
+  const [{ cola }] = useSearchParams();
+  const doctor = useCan()('clinical.read');
   const home = homeOf(company?.membership ?? null) === '/resultados/emos';
+  if (doctor && cola === 'true')
+    return (
+      <Suspense>
+        <QueuePage />
+      </Suspense>
+    );
   return (
     <WithDocuments>
-      <EmosPage acts={ACTS} above={home && <WorkQueue />} />
+      <EmosPage
+        acts={ACTS}
+        above={
+          <>
+            {home && <WorkQueue />}
+            {doctor && (
+              <Suspense>
+                <QueueBar />
+              </Suspense>
+            )}
+          </>
+        }
+      />
     </WithDocuments>
   );
 }

@@ -71,6 +71,8 @@ export const SEARCH_WORDS: Readonly<Record<Exclude<SignedInPath, `${string}{${st
   '/config/novedades': 'anuncios',
   '/config/ayuda': 'preguntas frecuentes faq landing página pública textos',
   '/config/diccionario_resultados': 'sinónimos columnas',
+  '/config/recomendaciones': 'indicaciones textos frecuentes consejos',
+  '/config/valores_criticos': 'pánico alerta urgente límites',
   '/config/reglas_clinicas': 'puntos de corte límites clasificación vigencia exámenes',
   '/config/multas': 'sunafil uit sanciones',
   '/config/centro_medico': 'clínicas sedes',

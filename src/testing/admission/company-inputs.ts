@@ -16,6 +16,13 @@ const entry = async (w: World, table: string) =>
   (
     await w.sql(`insert into ${table} (customer_id, name) values ($1, $2) returning id`, [w.company.id, unique(table)])
   )[0]!;
+const template = async (w: World) =>
+  (
+    await w.sql("insert into recommendation_templates (customer_id, name, body) values ($1, $2, 'a') returning id", [
+      w.company.id,
+      unique('Plantilla'),
+    ])
+  )[0]!;
 const disabled = async (w: World) => {
   const { id } = await w.t.make.company();
   await (await w.enter('admin')).send('POST', '/api/middleware/customers/delete', { id });
@@ -58,6 +65,7 @@ export const COMPANY_INPUTS: Inputs = {
     return { body: { version: seen.json().version } };
   },
   'DELETE /api/exam/projects/{id}': async (w) => ({ path: await entry(w, 'projects') }),
+  'DELETE /api/exam/recommendation-templates/{id}': async (w) => ({ path: await template(w) }),
   'POST /api/middleware/difot/activities': () => ({ body: { month: '2026-03' } }),
   'PUT /api/middleware/difot/activities/{id}': async (w) => ({
     path: await entry(w, 'difot_activities'),

@@ -163,6 +163,31 @@ export const PEOPLE_INPUTS: Inputs = {
   'POST /api/exam/attentions': async (w) => ({
     body: { patientId: await worker(w), examType: 'PERIODICO', examDate: '2026-03-10', aptitude: 'APTO' },
   }),
+  'POST /api/exam/attentions/{attentionId}/consultations/withdraw': async (w, _by, role) => {
+    const { id, attention } = await referral(w);
+    await w.sql('update consultations set opened_by = $2 where id = $1', [id, w.accounts[role].id]);
+    return { path: { attentionId: attention }, body: { ids: [id] } };
+  },
+  'POST /api/exam/attentions/{attentionId}/critical-values/answer': async (w) => {
+    const attentionId = await exam(w);
+    await w.sql(
+      `insert into critical_values (customer_id, attention_id, code, value, high)
+       select customer_id, id, 'GLUCOSA', 600, 484 from attentions where id = $1`,
+      [attentionId],
+    );
+    return { path: { attentionId }, body: { codes: ['GLUCOSA'], done: 'Se le llamó' } };
+  },
+  'PUT /api/exam/critical-limits/{code}': () => ({ path: { code: 'PAD' }, body: { version: 0, low: null, high: 130 } }),
+  'POST /api/exam/attentions/{attentionId}/changes/{version}/undo': async (w, _by, role) => {
+    const attentionId = await exam(w);
+    await w.sql('update attentions set version = 2 where id = $1', [attentionId]);
+    await w.sql(
+      `insert into exam_changes (customer_id, attention_id, version, changed_by, changes, before)
+       values ($1, $2, 2, $3, '[]', '{"control": null}')`,
+      [w.company.id, attentionId, w.accounts[role].id],
+    );
+    return { path: { attentionId, version: 2 } };
+  },
   'POST /api/exam/attentions/annul': async (w) => ({ body: { ids: [await exam(w)], reason: 'Duplicado' } }),
   'PUT /api/exam/imported': async (w) => {
     const id = await exam(w);

@@ -4,12 +4,13 @@ import { diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { documentType } from '#clinical/vocabulary/document-type.ts';
 import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { serviceArea } from '#clinical/vocabulary/service-area.ts';
-import { day, todayInLima } from '#platform/contract/dates.ts';
+import { day, instant, todayInLima } from '#platform/contract/dates.ts';
 import { withDayRange } from '#platform/contract/day-range.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { exportOf } from '#platform/contract/export.ts';
 import { queryOf } from '#platform/contract/list/define.ts';
 import { id, pageOf, text } from '#platform/contract/pagination.ts';
+import { newReferral } from './acts/new-referral.ts';
 import { EMOS } from './list.ts';
 import { attentionDetail, attentionDocument, diagnosis, emoListItem, examStation } from './model/attention.ts';
 import { examChange } from './model/changes.ts';
@@ -98,6 +99,8 @@ export const getExamDetails = endpoint({
 const measureValue = z.union([z.number().min(-1e7).max(1e7), text(2000), z.null()], 'Escribe un número o un texto.');
 const measures = z.array(z.strictObject({ code: text(60).min(1), value: measureValue })).max(1000);
 const version = z.int().min(1);
+/** Why stored values are changed or removed; a value that is written for the first time needs none. */
+export const correctionReason = text(300).min(3, 'Escribe el motivo de la corrección.');
 
 export const listExamChanges = endpoint({
   method: 'GET',
@@ -117,9 +120,9 @@ export const putExamDetails = endpoint({
   access: 'doctor',
   tenant: 'session',
   query: z.strictObject({ service_area_code: serviceArea }),
-  body: z.strictObject({ attentionId: id, version, measures }),
+  body: z.strictObject({ attentionId: id, version, measures, reason: correctionReason.optional() }),
   response: stationAnswer,
-  errors: ['changed_meanwhile', 'unknown_measure', 'implausible', 'not_held', 'in_future'],
+  errors: ['changed_meanwhile', 'unknown_measure', 'implausible', 'not_held', 'in_future', 'reason_needed'],
   medical: true,
 });
 
@@ -135,11 +138,32 @@ const written = {
   conclusions: text(4000).nullable(),
   notes: text(4000).nullable(),
   measures,
+  reason: correctionReason,
   diagnoses: z
     .array(
-      diagnosis.extend({ cie10: text(8).nullable(), description: text(500), kind: diagnosisKind.nullable() }).strict(),
+      diagnosis
+        .extend({
+          cie10: text(8).nullable(),
+          description: text(500),
+          kind: diagnosisKind.nullable(),
+          workRelated: z.boolean().nullable().optional(),
+        })
+        .strict()
+        .refine(({ cie10, description }) => cie10 || description, {
+          path: ['description'],
+          message: 'Escribe el código o el diagnóstico.',
+        }),
     )
     .max(20),
+  /** Null takes the control away. */
+  nextControl: z
+    .strictObject({
+      on: day.refine((value) => value >= todayInLima(), 'El control no puede ser antes de hoy.'),
+      note: text(500).nullable(),
+    })
+    .nullable(),
+  /** Referrals to open; those that the exam has stay as they are. */
+  consultations: z.array(newReferral).min(1).max(6),
 };
 
 /** A new exam requires its worker, type and date; a change requires the version and must not contain those three. */
@@ -184,7 +208,8 @@ export const saveAttention = endpoint({
       ...z.object(written).partial().shape,
     })
     .superRefine(checkIdentity),
-  response: z.object({ id: z.uuid(), version: z.int() }),
+  /** `consultations`: ids of the referrals that this call opened. */
+  response: z.object({ id: z.uuid(), version: z.int(), consultations: z.array(z.uuid()).optional() }),
   errors: [
     'changed_meanwhile',
     'duplicate_exam',
@@ -193,7 +218,42 @@ export const saveAttention = endpoint({
     'in_future',
     'aptitude_given',
     'cmp_needed',
+    'too_many_referrals',
+    'reason_needed',
   ],
+});
+
+export const withdrawConsultations = endpoint({
+  method: 'POST',
+  path: '/exam/attentions/{attentionId}/consultations/withdraw',
+  summary: 'Retirar interconsultas que se abrieron por error y por las que nadie hizo nada todavía',
+  access: 'doctor',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  body: z.strictObject({ ids: z.array(id).min(1, 'Elige al menos una interconsulta.').max(20) }),
+  response: z.object({ id: z.uuid(), version: z.int() }),
+  errors: ['acted_upon'],
+  medical: true,
+});
+
+/** Says that the reader has the exam open, and answers who else has. */
+export const announceReading = endpoint({
+  method: 'POST',
+  path: '/exam/attentions/{attentionId}/readers',
+  summary: 'Avisar que se tiene abierto un examen, y ver qué otros médicos lo tienen abierto',
+  access: 'doctor',
+  tenant: 'session',
+  params: z.strictObject({ attentionId: id }),
+  response: z.object({ others: z.array(z.object({ name: z.string(), since: instant })) }),
+});
+
+export const listCie10 = endpoint({
+  method: 'GET',
+  path: '/exam/cie10',
+  summary: 'Diagnósticos CIE-10 que se usan en exámenes ocupacionales',
+  access: 'doctor',
+  tenant: 'none',
+  response: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
 /** For a company's own programs: the results of a period, limited to what the reader may see. */

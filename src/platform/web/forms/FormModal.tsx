@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import { LeaveModal } from './LeaveModal.tsx';
-import { type FormValues, useZodForm, type ZodForm } from './useZodForm.ts';
+import { type FormValues, submitByKey, useZodForm, type ZodForm } from './useZodForm.ts';
 
 interface Props<S extends z.ZodType> {
   opened: boolean;
@@ -41,7 +41,7 @@ function OpenForm<S extends z.ZodType>(props: Props<S>) {
   return (
     <>
       <Modal opened onClose={leave} title={title} size={size} closeOnClickOutside={!busy}>
-        <form onSubmit={(event) => void submit(event)} noValidate>
+        <form onSubmit={(event) => void submit(event)} onKeyDown={submitByKey} noValidate>
           <Stack gap="md">
             <ProblemAlert>{problem}</ProblemAlert>
             {props.children(form)}

@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiProblem, messageOf } from '#platform/web/api/problems.ts';
 
@@ -101,4 +101,11 @@ export function useZodForm<S extends z.ZodType>(schema: S, { initialValues, onSu
     }
   };
   return { form: checkedAfterClicks(form), submit, busy, problem, dirty: form.isDirty() };
+}
+
+/** Ctrl+Enter submits a form from any of its fields, also from one in which Enter begins a line. */
+export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -8,6 +8,7 @@ import { severity } from '#clinical/vocabulary/severity.ts';
 import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
+import { criticalValue } from '../critical/model.ts';
 
 /** Class of one item of an exam, as lists show it. `review` is true if it needs follow-up. */
 const examClass = z.object({
@@ -118,6 +119,18 @@ export const diagnosis = z.object({
   description: z.string(),
   kind: z.string().nullable(),
 });
+export const examDiagnosis = diagnosis.extend({
+  /** Whether the doctor relates it to the work; null if not stated. */
+  workRelated: z.boolean().nullable(),
+});
+export type ExamDiagnosis = z.infer<typeof examDiagnosis>;
+/** By which a referral names a diagnosis of its exam. */
+export const diagnosisKey = ({ cie10, description }: { cie10: string | null; description: string | null }): string =>
+  cie10 ?? description ?? '';
+
+/** When the worker is to be seen again; `note` says what for. */
+export const nextControl = z.object({ on: day, note: z.string().nullable() });
+export type NextControl = z.infer<typeof nextControl>;
 
 /** A document of an exam. A revoked document has a reason, as written by the person who revoked it. */
 const examDocument = attentionDocument.extend({
@@ -158,6 +171,13 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
       clearedOn: day.nullable(),
       specialty: clinical(z.string().nullable()),
       reason: clinical(z.string().nullable()),
+      question: clinical(z.string().nullable()),
+      /** Keys of the diagnoses that the specialist is given; null: all. */
+      givenDiagnoses: clinical(z.array(z.string()).nullable()),
+      /** Codes of the results that the specialist is given; null: none. */
+      givenMeasures: clinical(z.array(z.string()).nullable()),
+      /** True until somebody acted on it: the doctor may still withdraw it. */
+      withdrawable: clinical(z.boolean()),
     }),
   ),
   stations: clinical(z.array(examStation)),
@@ -165,7 +185,9 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   hearingShifts: clinical(
     z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),
   ),
-  diagnoses: clinical(z.array(diagnosis)),
+  diagnoses: clinical(z.array(examDiagnosis)),
+  nextControl: clinical(nextControl.nullable()),
+  criticalValues: clinical(z.array(criticalValue)),
   restrictions: clinical(z.string().nullable()),
   recommendations: clinical(z.string().nullable()),
   conclusions: clinical(z.string().nullable()),

@@ -17,6 +17,8 @@ export const examChange = z.object({
   version: z.int(),
   at: instant,
   by: z.string().nullable(),
+  /** Why a value was corrected; null for other changes. */
+  reason: z.string().nullable(),
   changes: z.array(fieldChange),
 });
 export type ExamChange = z.infer<typeof examChange>;

@@ -7,6 +7,7 @@ import * as serviceArea from '#clinical/vocabulary/service-area.ts';
 import * as speciality from '#clinical/vocabulary/speciality.ts';
 import * as validityState from '#clinical/vocabulary/validity-state.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { examNotifications } from '../critical/notifications.ts';
 import * as attention from '../model/attention.ts';
 import { aptitudesImport, attentionsImport } from './import/exam-imports.ts';
 import { examRoutes } from './routes.ts';
@@ -25,5 +26,6 @@ export const exams: ServerModule = {
     speciality,
     validityState,
   ],
+  notifications: examNotifications,
   importHandlers: [attentionsImport, aptitudesImport],
 };

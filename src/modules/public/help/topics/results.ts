@@ -32,6 +32,14 @@ export const RESULTS: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Atender lo que espera (médico)',
+        steps: [
+          '«Empezar», o la tecla Q, abre el examen más urgente: primero los valores críticos, después lo más grave y lo que espera hace más tiempo.',
+          'Con J y K pasas al siguiente y al anterior. Con Ctrl + Enter guardas la aptitud y pasas al siguiente.',
+          '«Ver la cola» muestra todos y, debajo, lo que hiciste hoy: «Deshacer» devuelve un cambio mientras el examen no cambió después y su certificado no salió.',
+        ],
+      },
+      {
         title: 'Ver un examen y su certificado',
         steps: [
           'Abre su fila. Al costado ves la aptitud, la vigencia y las restricciones para el puesto.',
@@ -80,6 +88,14 @@ export const RESULTS: readonly HelpTopic[] = [
       'Un examen completo. El médico lee lo que se midió en cada estación y da la aptitud; los demás ven la aptitud y los documentos que pueden ver.',
     tasks: [
       {
+        title: 'Atender un valor crítico (médico)',
+        steps: [
+          'Está arriba de todo, en rojo, y su examen es el primero de tu cola.',
+          'En «¿Qué se hizo?», o con la tecla V, escribe a quién se avisó y a dónde se derivó.',
+          'Elige «Registrar lo que se hizo»: queda con tu nombre y la hora. Sus límites están en «Valores críticos».',
+        ],
+      },
+      {
         title: 'Dar la aptitud (médico)',
         steps: [
           'Lee «Hallazgos»: lo más grave está primero.',
@@ -89,11 +105,32 @@ export const RESULTS: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Escribir un diagnóstico, una recomendación o el próximo control (médico)',
+        steps: [
+          'Elige «Diagnóstico» o la tecla D: escribe palabras o el código CIE-10. Los que corresponden a los hallazgos están primero. Di si es presuntivo, definitivo o repetido, y si se relaciona con el trabajo.',
+          'Con «Recomendación» o R agregas una plantilla de la empresa y la adaptas.',
+          'Con «Control» o C fijas cuándo y para qué vuelve el colaborador.',
+          'Guarda con Ctrl + Enter. Lo que agregas se puede deshacer durante diez segundos.',
+        ],
+      },
+      {
+        title: 'Abrir una interconsulta (médico)',
+        steps: [
+          'Elige «Interconsulta» o la tecla I. Se propone la especialidad del hallazgo más grave.',
+          'Escribe el motivo, lo que consultas y hasta cuándo se atiende.',
+          'Marca qué diagnósticos y resultados se entregan al especialista: solo eso sale en su documento.',
+          'Si das la aptitud «Observado», las interconsultas que piden sus hallazgos se ofrecen ahí mismo.',
+          'Mientras nadie hizo nada con ella, «Retirar» la deja sin efecto.',
+        ],
+      },
+      {
         title: 'Corregir una medida (médico)',
         steps: [
           'En la estación elige «Editar» y escribe el valor en la unidad que se indica.',
           'Si la estación no tiene medidas, elígela en «Estaciones sin medidas».',
-          'Guarda: las clases se calculan otra vez. Queda en «Historial de cambios».',
+          'Si cambias un valor que ya estaba, escribe el motivo.',
+          'Guarda: las clases se calculan otra vez. En «Historial de cambios» quedan quién, cuándo, el valor anterior y el motivo.',
+          'Si otro médico tiene abierto el examen, se ve arriba. Si guarda antes que tú, ves lo suyo y lo tuyo y eliges.',
         ],
       },
       {

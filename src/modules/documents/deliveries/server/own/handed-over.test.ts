@@ -62,6 +62,7 @@ test('the papers of the stations, by their number, where the Legajo is handed ov
     attentionId: made.attentionId,
     version: attention.version,
     measures: [{ code: 'GLUCOSA', value: 187.4 }],
+    reason: 'Error de digitación',
   });
   expect(saved.statusCode, saved.body).toBe(200);
   const { worker } = await desk.handedOver(made);

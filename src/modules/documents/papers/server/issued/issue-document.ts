@@ -57,6 +57,11 @@ where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and bas
   and revoked_at is not null and revoked_reason is null
 limit 1`;
 
+/** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
+const EDITIONS_SQL = `
+select count(*)::int as editions from documents
+where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED'`;
+
 const noSuchPart = () => notFound('No encontramos ese documento.');
 
 /**
@@ -78,9 +83,10 @@ export async function issueDocument(
 ): Promise<IssuedDocument> {
   if (kind.readers === 'clinical' && !scope.inside) throw noSuchPart();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [rows, inForce] = await scope.hot<[SubjectRow[], Stored[]]>([
+    const [rows, inForce, earlier] = await scope.hot<[SubjectRow[], Stored[], { editions: number }[]]>([
       subjectStatement(scope, attentionId),
       statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, kind.type]),
+      statement(EDITIONS_SQL, [scope.customerId, attentionId, kind.type, part]),
     ]);
     const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.alwaysDrawn);
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
@@ -104,7 +110,9 @@ export async function issueDocument(
     }
     const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
-    const pdf = await fileOf(kind, data, { code, url, issuedAt: new Date().toISOString() }, issuing.files);
+    const edition = (earlier[0]?.editions ?? 0) + 1;
+    const issue = { code, url, issuedAt: new Date().toISOString(), edition };
+    const pdf = await fileOf(kind, data, issue, issuing.files);
     const newDocument = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
     const issued = await scope.run((tx) => storeDocument(tx, issuing.files, newDocument));
     if (issued) return { ...issued, parts: contents.length };

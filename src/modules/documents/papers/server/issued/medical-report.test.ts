@@ -103,11 +103,15 @@ describe('the medical report', () => {
       attentionId: id,
       version,
       measures: [{ code: 'GLUCOSA', value: 91 }],
+      reason: 'El laboratorio envió otro valor',
     });
     expect(put.statusCode, put.body).toBe(200);
+    expect((await textOf(one.link)).text).not.toContain('edición 2');
     const next = await opened(id);
     expect(next.code).not.toBe(one.code);
-    expect((await textOf(next.link)).text).toContain('91 mg/dL');
+    const { text } = await textOf(next.link);
+    expect(text).toContain('91 mg/dL');
+    expect(text).toContain('Emitido, edición 2');
     expect(await c.verify(one.code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: true } });
   });
 

@@ -51,6 +51,8 @@ export interface DocumentIssue {
   /** Address in the QR code. */
   url: string;
   issuedAt: string;
+  /** 1 for the first document of the exam with this content, 2 for the one that replaces it. */
+  edition?: number;
 }
 
 /** Resolves a text of a kind that can differ between its documents. */

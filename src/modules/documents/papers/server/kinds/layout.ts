@@ -31,7 +31,11 @@ export function documentSpec<Content extends object>(
       subtitle: textOf(kind.form.norm, data),
       facts: [
         { label: 'Código', value: issue.code },
-        { label: 'Emitido', value: showInstant(issue.issuedAt) },
+        {
+          // A first edition does not say so.
+          label: issue.edition && issue.edition > 1 ? `Emitido, edición ${issue.edition}` : 'Emitido',
+          value: showInstant(issue.issuedAt),
+        },
         { label: 'Versión del formato', value: kind.form.version },
       ],
     },

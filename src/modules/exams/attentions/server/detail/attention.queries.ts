@@ -9,8 +9,10 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
+import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
 import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
+import { WITHDRAWABLE } from '../writing/referrals.ts';
 import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
@@ -34,10 +36,12 @@ select a.id, a.patient_id as "patientId", p.document_type as "documentType",
   c.raw_restrictions as restrictions, c.recommendations, c.conclusions, c.notes, a.batch_id is not null as imported,
   ${DECIDED_BY_DOCTOR} and not exists (select 1 from users r where r.id = $4 and r.cmp is not null) as "cmpNeeded",
   coalesce(case when not w.inside or w.shown_by is not null then w.reason end, a.annulled_reason) as "annulment",
-  case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment"
+  case when w.inside and w.shown_by is null then w.reason end as "clinicalAnnulment",
+  case when n.control_on is not null then jsonb_build_object('on', n.control_on, 'note', n.note) end as "nextControl"
 from attentions a${NAME_JOINS}
 left join users u on u.id = a.doctor_id
 left join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id
+left join exam_controls n on n.customer_id = $1 and n.attention_id = a.id
 left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.object_type = 'attention'
   and w.object_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
@@ -53,7 +57,8 @@ left join written_reasons r on r.customer_id = d.customer_id and r.object_type =
 where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
 const CONSULTATIONS_SQL = `
 select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn",
-  c.cleared_on as "clearedOn", x.specialty, x.reason
+  c.cleared_on as "clearedOn", x.specialty, x.reason, x.question, x.given_diagnoses as "givenDiagnoses",
+  x.given_measures as "givenMeasures", ${WITHDRAWABLE} as withdrawable
 from consultations c left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 const RESULTS_SQL = `
@@ -67,7 +72,15 @@ from attentions a
 left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = $2`;
 const DIAGNOSES_SQL = `
-select cie10, description, kind from exam_diagnoses where customer_id = $1 and attention_id = $2 order by position`;
+select cie10, description, kind, work_related as "workRelated" from exam_diagnoses
+where customer_id = $1 and attention_id = $2 order by position`;
+/** Like `JUDGED_SQL`, with the critical values of the exam. */
+const JUDGED_WITH_CRITICAL_SQL = `
+select ${RULES_KEY},${PREGNANCY_COLUMNS},
+  coalesce((select jsonb_agg(to_jsonb(v)) from (${CRITICAL_VALUES_SQL}) v), '[]') as critical
+from attentions a
+left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
+where a.customer_id = $1 and a.id = $2`;
 /**
  * The newest values of each code in the exams and laboratory attentions before this one, newest first; for air
  * thresholds all values, because the baseline needs them.
@@ -85,14 +98,21 @@ type JudgedRow = RulesKey & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimeste
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
 type Row = Omit<
   AttentionDetail,
-  'documents' | 'consultations' | 'stations' | 'hearingShifts' | 'diagnoses' | 'restrictionsPending'
+  | 'documents'
+  | 'consultations'
+  | 'stations'
+  | 'hearingShifts'
+  | 'diagnoses'
+  | 'nextControl'
+  | 'criticalValues'
+  | 'restrictionsPending'
 >;
 
 /** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
-    ? [examStatement(RESULTS_SQL), examStatement(PREVIOUS_SQL), examStatement(DIAGNOSES_SQL), examStatement(JUDGED_SQL)]
+    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_WITH_CRITICAL_SQL].map(examStatement)
     : [];
   const [rows, documents, consultations, results, previous, diagnoses, judges] = await scope.hot<
     [
@@ -102,7 +122,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       ResultRow[],
       PreviousRow[],
       Diagnoses,
-      JudgedRow[],
+      (JudgedRow & { critical: CriticalRow[] })[],
     ]
   >(
     [
@@ -130,6 +150,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
+    criticalValues: judge.critical.map(criticalValueOf),
   };
 }
 
@@ -208,11 +229,13 @@ select c.attention_id as "attentionId", c.id as "interMedicalTestId", a.external
     'filename', regexp_replace(f.key, '^.*/', ''))
     order by d.issued_at desc)
     from documents d join files f on f.customer_id = $1 and f.id = d.file_id
-    where d.customer_id = $1 and d.attention_id = $2 and d.type = 'INTERCONSULTA' and d.part = c.position
+    where d.customer_id = $1 and d.attention_id = $2 and d.type = 'INTERCONSULTA' and d.part = c.part
       and d.revoked_at is null),
     '[]') as documents
-from consultations c join attentions a on a.customer_id = $1 and a.id = c.attention_id
-where c.customer_id = $1 and c.attention_id = $2 order by c.position limit 100`;
+from (select id, attention_id, row_number() over (order by position) as part
+  from consultations where customer_id = $1 and attention_id = $2) c
+join attentions a on a.customer_id = $1 and a.id = c.attention_id
+order by c.part limit 100`;
 
 /** The referrals of an exam, each with its letters in force. @throws 404 */
 export async function intermedicalTestsOf(scope: Scope, attentionId: string) {

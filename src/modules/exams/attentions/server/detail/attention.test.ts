@@ -61,7 +61,9 @@ describe('one exam', () => {
       derived: true,
     });
     expect(triage.find((m: { code: string }) => m.code === 'TALLA')).toMatchObject({ number: 165 });
-    expect(detail.diagnoses).toEqual([{ cie10: 'H833', description: 'Efectos del ruido', kind: 'D' }]);
+    expect(detail.diagnoses).toEqual([
+      { cie10: 'H833', description: 'Efectos del ruido', kind: 'D', workRelated: null },
+    ]);
   });
 
   test('of another company does not exist, for reading or for writing', async () => {
@@ -103,7 +105,11 @@ describe('one exam', () => {
 });
 
 describe('writing', () => {
-  const station = (body: unknown) => people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', body);
+  const station = (body: object) =>
+    people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+      reason: 'Error de digitación',
+      ...body,
+    });
   const versionOf = async (id: string) =>
     (await people.doctor.get(`/api/exam/attentions/${id}`)).json().version as number;
 

@@ -50,6 +50,7 @@ describe('a figure in another unit', () => {
       attentionId: exam.id,
       version: exam.version,
       measures: [{ code: 'LDL', value: 232 }],
+      reason: 'Error de digitación',
     });
     expect(put.statusCode, put.body).toBe(200);
     const after = measuresOf([put.json()]);

@@ -7,6 +7,7 @@ import { Semaphore } from '#platform/server/threads/semaphore.ts';
 import { givingValidity, listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams, followNewExams } from '#workers/validity/server/write-exams.ts';
+import { noticeCritical } from '../critical/notice-critical.ts';
 import { emptyPart, loadClinical, loadExamined, type WrittenPart, writeClinical } from '../writing/clinical-part.ts';
 import { packedOrNone } from '../writing/packed-results.ts';
 import { resultRows } from '../writing/results.ts';
@@ -217,6 +218,7 @@ type Chunk = NonNullable<Awaited<ReturnType<typeof loadChunk>>>;
 
 function judge({ rows, known, people, stored }: Chunk) {
   const parts: WrittenPart[] = [];
+  const measured: Parameters<typeof noticeCritical>[1][number][] = [];
   const referrals: Parameters<typeof writeReferrals>[1][number][] = [];
   for (const { id, parsed } of rows) {
     const person = people.get(id);
@@ -225,13 +227,15 @@ function judge({ rows, known, people, stored }: Chunk) {
     const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
     const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
     parts.push({ attentionId: id, packed, texts, diagnoses });
+    measured.push({ attentionId: id, measures, isStored: stored.has(id) });
     referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
   }
-  return { parts, referrals, known };
+  return { parts, referrals, known, measured };
 }
 
-async function writeChunk(tx: Tx, { parts, referrals, known }: ReturnType<typeof judge>): Promise<void> {
+async function writeChunk(tx: Tx, { parts, referrals, known, measured }: ReturnType<typeof judge>): Promise<void> {
   // Written at once: thousands of exams should not be held in memory until the commit.
   await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
   await writeReferrals(tx, referrals);
+  await noticeCritical(tx, measured);
 }

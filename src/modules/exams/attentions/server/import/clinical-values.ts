@@ -64,15 +64,22 @@ export function clinicalValues(parsed: Parsed): ClinicalValues {
 
 /**
  * The clinical part of an exam after the values of a row are written over it. Diagnoses of a file replace the earlier
- * ones.
+ * ones; what a doctor said of a diagnosis that the file repeats is kept.
  */
 export function mergeValues(stored: ClinicalPart, values: ClinicalValues): ClinicalPart {
   return {
     measures: withoutComputed(new Map([...stored.measures, ...values.measures])),
     texts: { ...stored.texts, ...values.texts },
-    diagnoses: values.diagnoses.length > 0 ? values.diagnoses : stored.diagnoses,
+    diagnoses:
+      values.diagnoses.length > 0
+        ? values.diagnoses.map((given) => stored.diagnoses.find((before) => isSame(given, before)) ?? given)
+        : stored.diagnoses,
   };
 }
+
+/** A diagnosis code without a description was stored with the name of the code. */
+const isSame = (given: Diagnosis, stored: Diagnosis | undefined): boolean =>
+  given.cie10 === stored?.cie10 && (given.description === null || given.description === stored?.description);
 
 /** Whether a row contains anything that its exam does not hold already. */
 export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[], values: ClinicalValues): boolean {
@@ -81,12 +88,7 @@ export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[],
     if (stored.texts[column as keyof ClinicalTexts] !== text) return true;
   if (values.diagnoses.length > 0) {
     if (values.diagnoses.length !== stored.diagnoses.length) return true;
-    // A diagnosis code without a description was stored with the name of the code.
-    const same = values.diagnoses.every((d, i) => {
-      const before = stored.diagnoses[i];
-      return d.cie10 === before?.cie10 && (d.description === null || d.description === before?.description);
-    });
-    if (!same) return true;
+    if (!values.diagnoses.every((given, i) => isSame(given, stored.diagnoses[i]))) return true;
   }
   return values.referrals.some((r) => {
     const before = referrals.find((storedReferral) => storedReferral.position === r.position);

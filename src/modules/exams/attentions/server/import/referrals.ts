@@ -15,7 +15,10 @@ export async function loadReferrals(tx: Tx, ids: readonly string[]): Promise<Map
   return referralsByExam;
 }
 
-/** Opens the referrals of a file or rewrites their text; an existing referral keeps its state. */
+/**
+ * Opens the referrals of a file or rewrites their text; an existing referral keeps its state. A referral that a doctor
+ * opened keeps its text too.
+ */
 export async function writeReferrals(
   tx: Tx,
   rows: readonly (Referral & { attentionId: string; issuedOn: string })[],
@@ -36,6 +39,7 @@ export async function writeReferrals(
      select c.customer_id, c.id, x.specialty, x.reason
      from jsonb_to_recordset($2::jsonb) as x("attentionId" uuid, position smallint, specialty text, reason text)
      join consultations c on c.customer_id = $1 and c.attention_id = x."attentionId" and c.position = x.position
+     where c.opened_by is null
      on conflict (customer_id, consultation_id) do update set specialty = excluded.specialty, reason = excluded.reason`,
     [tx.customerId, given],
   );

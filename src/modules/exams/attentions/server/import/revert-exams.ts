@@ -103,6 +103,12 @@ async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   );
 }
 
+const FORGET_CRITICAL = `
+delete from critical_values v
+where v.customer_id = $1 and v.answered_at is null and v.attention_id in (select id from reverted_exams)
+  and not exists (select 1 from exam_results r
+    where r.customer_id = $1 and r.attention_id = v.attention_id and r.code = v.code and r.number = v.value)`;
+
 /** Deletes referrals that the import opened, and restores overwritten content from the snapshot. */
 async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const [customerId] = values;
@@ -145,6 +151,8 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query('select results_follow($1, array(select id from reverted_exams))', [customerId]);
   // The rules or the worker may have changed since, so restored exams are classified again.
   await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
+  // A critical value needs no answer once the import that brought it was taken back.
+  await tx.client.query(FORGET_CRITICAL, [customerId]);
   await restore(
     'exam_diagnoses',
     `case when jsonb_typeof(r.before->'diagnoses') = 'array' then r.before->'diagnoses' else '[]' end`,

@@ -115,7 +115,7 @@ interface Selection {
 }
 
 /** Few workers are deleted: a single look-up by the index on the status is enough, without a join. */
-const WORKER_NOT_DELETED =
+export const WORKER_NOT_DELETED =
   "a.patient_id not in (select d.id from patients d where d.customer_id = $1 and d.status = 'DELETED')";
 
 export function emoConditions(customerId: string, today: string, q: Filters): Selection {

@@ -185,6 +185,7 @@ describe('an attention that is no EMO', () => {
       attentionId: id,
       version,
       measures: [{ code: 'GLUCOSA', value: 140 }],
+      reason: 'Error de digitación',
     });
     expect(measured.statusCode, measured.body).toBe(200);
     const glucose = measured.json().measures.find((m: { code: string }) => m.code === 'GLUCOSA');

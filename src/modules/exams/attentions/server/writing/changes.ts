@@ -6,13 +6,14 @@ import {
   yesOrNo,
 } from '#clinical/vocabulary/aptitude.ts';
 import { showDay } from '#platform/contract/dates.ts';
-import { Problem } from '#platform/contract/problem.ts';
+import { badRequest, Problem } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import type { NextControl } from '../../model/attention.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
 import { labelOf } from '../detail/stations.ts';
-import type { ClinicalPart, Diagnosis } from './clinical-part.ts';
+import type { ClinicalPart, ClinicalTexts, Diagnosis } from './clinical-part.ts';
 import type { Measures } from './results.ts';
 
 /** The part of an exam that a doctor writes and all users of the company may see. */
@@ -23,6 +24,20 @@ export interface OpenPart {
   workRestrictions: string | null;
   worksMeanwhile: boolean | null;
 }
+
+/** Parts of an exam as they were stored before a change; a part that the change did not touch is left out. */
+export interface Before {
+  /** Columns of the exam. */
+  columns?: Readonly<Record<string, unknown>>;
+  clinical?: { measures: [string, number | string][]; texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };
+  control?: NextControl | null;
+  /** Ids of the referrals that the change opened. */
+  opened?: readonly string[];
+}
+
+export const clinicalBefore = ({ measures, texts, diagnoses }: ClinicalPart): Before => ({
+  clinical: { measures: [...measures], texts, diagnoses },
+});
 
 export type Values = Map<string, { label: string; value: string | null }>;
 const NUMBER = new Intl.NumberFormat('es-PE', { maximumFractionDigits: 4 });
@@ -36,8 +51,16 @@ const openValues = (part: OpenPart): Values =>
     ['worksMeanwhile', { label: MEANWHILE_QUESTION, value: yesOrNo(part.worksMeanwhile) }],
   ]);
 
-const diagnosisText = ({ cie10, description, kind }: Diagnosis) =>
-  [cie10, description, kind && `(${kind})`].filter(Boolean).join(' ');
+const diagnosisText = ({ cie10, description, kind, workRelated }: Diagnosis) =>
+  [
+    cie10,
+    description,
+    kind && `(${kind})`,
+    workRelated === true && 'relacionado con el trabajo',
+    workRelated === false && 'no relacionado con el trabajo',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 function measureText(code: string, value: number | string): string {
   const unit = unitOf(code);
@@ -75,18 +98,46 @@ export function differences(before: Values, after: Values): FieldChange[] {
   });
 }
 
+/**
+ * @throws 400 where stored values of measures are changed or removed without a reason
+ */
+export function assertReason(before: Measures, after: Measures, reason: string | undefined): void {
+  const corrects = [...before].some(([code, value]) => after.get(code) !== value);
+  if (corrects && !reason)
+    throw badRequest('reason_needed', 'Escribe el motivo de la corrección.', [
+      { path: 'reason', message: 'Escribe por qué se corrige el valor.' },
+    ]);
+}
+
 export const openChanges = (before: OpenPart, after: OpenPart) => differences(openValues(before), openValues(after));
 export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
   differences(clinicalValues(before), clinicalValues(after));
 
-/** Stores the changes of a person, with the commit; does nothing without changes. */
-export async function keepChanges(tx: Tx, id: string, version: number, changes: readonly FieldChange[]): Promise<void> {
+/**
+ * Stores the changes of a person, with the commit; does nothing without changes.
+ * @param kept `before`: what the change replaced, if its author may undo it
+ */
+export async function keepChanges(
+  tx: Tx,
+  id: string,
+  version: number,
+  changes: readonly FieldChange[],
+  { before = null, reason = null }: { before?: Before | null; reason?: string | null | undefined } = {},
+): Promise<void> {
   if (changes.length === 0) return;
   await tx.later({
     name: 'exam_changes',
-    text: `insert into exam_changes (customer_id, attention_id, version, changed_by, changes)
-      values ($1, $2, $3, $4, $5)`,
-    values: [tx.customerId, id, version, tx.actor.id, JSON.stringify(changes)],
+    text: `insert into exam_changes (customer_id, attention_id, version, changed_by, changes, before, reason)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      tx.customerId,
+      id,
+      version,
+      tx.actor.id,
+      JSON.stringify(changes),
+      before && JSON.stringify(before),
+      reason,
+    ],
   });
 }
 
@@ -102,7 +153,7 @@ export async function tellingOthers<T>(scope: Scope, id: string, write: () => Pr
 }
 
 const CHANGES_SQL = `
-select c.version, c.changed_at as at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, c.changes
+select c.version, c.changed_at as at, nullif(concat_ws(' ', u.first_name, u.last_name), '') as by, c.reason, c.changes
 from exam_changes c left join users u on u.id = c.changed_by
 where c.customer_id = $1 and c.attention_id = $2 and c.version > $3 order by c.version desc limit 200`;
 

@@ -16,6 +16,7 @@ export interface Diagnosis {
   cie10: string | null;
   description: string | null;
   kind: string | null;
+  workRelated?: boolean | null;
 }
 
 /** The clinical part of one exam, as its doctor wrote or sent it. */
@@ -42,7 +43,8 @@ const LOAD_SQL = `
 select a.id, to_jsonb(c) as texts,
   (select jsonb_agg(jsonb_build_object('code', r.code, 'number', r.number, 'text', r.text, 'derived', r.derived))
    from exam_results r where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as results,
-  (select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind)
+  (select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind,
+    'workRelated', d.work_related)
     order by d.position)
    from exam_diagnoses d where d.customer_id = $1 and d.attention_id = a.id) as diagnoses
 from unnest($2::uuid[]) as a(id)
@@ -84,10 +86,11 @@ texts as (
     as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text)
   where h.customer_id = $1),
 diagnoses as (
-  insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
-  select h.customer_id, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind
+  insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind, work_related)
+  select h.customer_id, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind,
+    x."workRelated"
   from company_rows h cross join jsonb_to_recordset($13::jsonb)
-    as x(attention_id uuid, position smallint, cie10 text, description text, kind text)
+    as x(attention_id uuid, position smallint, cie10 text, description text, kind text, "workRelated" boolean)
   left join cie10 k on k.code = x.cie10
   where h.customer_id = $1)
 select results_follow($1, $2::uuid[])`;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
-let { t, people, worker } = {} as Examined;
+let { t, company, people, worker } = {} as Examined;
 beforeAll(async () => {
-  ({ t, people, worker } = await openExamined());
+  ({ t, company, people, worker } = await openExamined());
 });
 afterAll(() => t.close());
 
@@ -23,6 +23,7 @@ const measure = (exam: { id: string }, version: number, measures: unknown) =>
     attentionId: exam.id,
     version,
     measures,
+    reason: 'Error de digitación',
   });
 const save = (body: Record<string, unknown>) => people.doctor.send('POST', '/api/exam/attentions', body);
 const changes = (who: keyof typeof people, id: string) => people[who].get(`/api/exam/attentions/${id}/changes`);
@@ -256,4 +257,47 @@ test('an aptitude that no doctor gave gets its restrictions from a person withou
     doctorName: null,
     cmpNeeded: false,
   });
+});
+
+test('a correction needs its reason, which the history keeps; a first value needs none', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  const put = (version: number, code: string, value: number | null, reason?: string) =>
+    people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+      attentionId: exam.id,
+      version,
+      measures: [{ code, value }],
+      ...(reason ? { reason } : {}),
+    });
+  expect((await put(1, 'HDL', 50)).statusCode).toBe(200);
+  for (const refused of [
+    await put(2, 'GLUCOSA', 131),
+    await put(2, 'GLUCOSA', null),
+    await save({ attentionId: exam.id, version: 2, measures: [{ code: 'GLUCOSA', value: 131 }] }),
+  ])
+    expect(refused.json()).toMatchObject({ status: 400, code: 'reason_needed', errors: [{ path: 'reason' }] });
+  expect((await put(2, 'GLUCOSA', 131, 'El laboratorio la corrigió')).statusCode).toBe(200);
+  const { items } = (await changes('doctor', exam.id)).json();
+  expect(items).toMatchObject([
+    {
+      by: 'doctor de Prueba',
+      reason: 'El laboratorio la corrigió',
+      changes: [{ before: '92 mg/dL', after: '131 mg/dL' }],
+    },
+    { reason: null, changes: [{ before: null, after: '50 mg/dL' }] },
+  ]);
+});
+
+test('two doctors on one exam see each other, and nobody outside the wall sees them', async () => {
+  const exam = await examine({ GLUCOSA: 92 });
+  const path = `/api/exam/attentions/${exam.id}/readers`;
+  const others = async (who: { send: typeof people.doctor.send }) => (await who.send('POST', path, {})).json().others;
+  const second = await t.as((await t.make.user('doctor', company)).username);
+  expect(await others(people.doctor)).toEqual([]);
+  expect(await others(second)).toMatchObject([{ name: 'doctor de Prueba' }]);
+  expect(await others(people.doctor)).toHaveLength(1);
+  await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) => client.query("update exam_readers set seen_at = now() - interval '2 minutes'"));
+  expect(await others(people.doctor)).toEqual([]);
+  for (const who of ['user', 'owner'] as const) expect((await people[who].send('POST', path, {})).statusCode).toBe(404);
 });

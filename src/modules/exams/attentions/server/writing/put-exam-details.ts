@@ -7,9 +7,10 @@ import type { Scope, Tx } from '#platform/server/database/scope.ts';
 import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type { putExamDetails } from '../../api.ts';
+import { noticeCritical } from '../critical/notice-critical.ts';
 import { getStationOf } from '../detail/attention.queries.ts';
 import { belongsTo, stationOf } from '../detail/stations.ts';
-import { clinicalChanges, keepChanges, tellingOthers } from './changes.ts';
+import { assertReason, clinicalBefore, clinicalChanges, keepChanges, tellingOthers } from './changes.ts';
 import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
 import { resultRows } from './results.ts';
 import { numeric, whyNotWritten, withMeasures } from './save-attention.ts';
@@ -56,9 +57,12 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     const person = people.get(id);
     if (rowCount === 0 || !person) throw await whyNotWritten(tx, id, body.version);
     const measures = withMeasures(part.measures, body.measures);
+    assertReason(part.measures, measures, body.reason);
     const results = resultRows(measures, person, person.examDate, person.rules);
-    await keepChanges(tx, id, body.version + 1, clinicalChanges(part, { ...part, measures }));
+    const changes = clinicalChanges(part, { ...part, measures });
+    await keepChanges(tx, id, body.version + 1, changes, { before: clinicalBefore(part), reason: body.reason });
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
+    await noticeCritical(tx, [{ attentionId: id, measures, isStored: true }]);
     await tx.audit({
       action: 'exam.measured',
       objectType: 'attention',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { type Aptitude, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { APPOINTMENT_STATES } from '#clinical/vocabulary/life-cycle.ts';
@@ -9,15 +10,29 @@ import { listed, takesResults } from '#workers/validity/server/exam-life.sql.ts'
 import { changeExams, newExamsStatement } from '#workers/validity/server/write-exams.ts';
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { CMP_NEEDED } from '../../model/attention.ts';
-import { changesSince, clinicalChanges, keepChanges, type OpenPart, openChanges, tellingOthers } from './changes.ts';
+import { noticeCritical } from '../critical/notice-critical.ts';
+import {
+  assertReason,
+  type Before,
+  changesSince,
+  clinicalBefore,
+  clinicalChanges,
+  keepChanges,
+  type OpenPart,
+  openChanges,
+  tellingOthers,
+} from './changes.ts';
 import {
   type ClinicalPart,
+  type Diagnosis,
   type Examined,
   emptyPart,
   loadClinical,
   loadExamined,
   writeClinical,
 } from './clinical-part.ts';
+import { writeControl } from './next-control.ts';
+import { openReferrals } from './referrals.ts';
 import { type Measures, resultRows, storedValue, withoutComputed } from './results.ts';
 import {
   assignDoctor,
@@ -48,7 +63,25 @@ const openColumns = (alias: string, prefix: 'was' | 'is'): string =>
     .map(([field, column]) => `${alias}.${column} as "${prefix}_${field}"`)
     .join(', ');
 type Opened<Prefix extends string> = { [Field in keyof OpenPart as `${Prefix}_${Field}`]: OpenPart[Field] };
-type Updated = { version: number } & Opened<'was'> & Opened<'is'>;
+/** Columns of an exam that an undo restores; an update returns their earlier values with the prefix `undo_`. */
+export const UNDONE_COLUMNS = {
+  aptitude: 'text',
+  state: 'text',
+  valid_until: 'date',
+  health_centre: 'text',
+  work_restrictions: 'text',
+  works_meanwhile: 'boolean',
+  decided_at: 'timestamptz',
+  doctor_id: 'uuid',
+  doctor_name: 'text',
+  delivered_at: 'timestamptz',
+  read_at: 'timestamptz',
+  signed_at: 'timestamptz',
+} as const;
+const UNDONE = Object.keys(UNDONE_COLUMNS) as (keyof typeof UNDONE_COLUMNS)[];
+type Undone = { [Column in keyof typeof UNDONE_COLUMNS as `undo_${Column}`]: unknown };
+type Updated = { version: number } & Opened<'was'> & Opened<'is'> & Undone;
+const undoneColumns = (row: Undone) => Object.fromEntries(UNDONE.map((column) => [column, row[`undo_${column}`]]));
 const openPart = (row: Updated, prefix: 'was' | 'is'): OpenPart => ({
   aptitude: row[`${prefix}_aptitude`],
   validUntil: row[`${prefix}_validUntil`],
@@ -118,36 +151,69 @@ where o.customer_id = $1 and o.id = $2
   and ${takesResults('a')}
   and not (is_decided(a.aptitude) and is_decided(${PATCHED_APTITUDE}) is false)
   and not (x.id is null and ${DECIDED_BY_DOCTOR} and ${RESTATED})
-returning a.version, ${openColumns('o', 'was')}, ${openColumns('a', 'is')}`;
+returning a.version, ${openColumns('o', 'was')}, ${openColumns('a', 'is')},
+  ${UNDONE.map((column) => `o.${column} as undo_${column}`).join(', ')}`;
+
+interface Saved {
+  id: string;
+  version: number;
+  /** Ids of the referrals that were opened. */
+  consultations?: string[];
+}
 
 /** Creates an exam, or changes the fields that the body contains; every class is computed again from the measures. */
-export function saveAttention(scope: Scope, body: Body): Promise<{ id: string; version: number }> {
+export function saveAttention(scope: Scope, body: Body): Promise<Saved> {
   const isStored = body.attentionId !== undefined;
   const id = body.attentionId ?? randomUUID();
   const write = async (tx: Tx) => {
     // One round trip writes the exam and reads the data on which its classes depend.
     const clinical = namesClinical(body);
+    const { consultations, nextControl } = body;
     const writing = isStored ? update(tx, id, body) : insert(tx, id, body);
     const reading = Promise.all([
       clinical ? loadExamined(tx, [id]) : null,
-      clinical && isStored ? loadClinical(tx, [id]) : null,
+      (clinical || consultations) && isStored ? loadClinical(tx, [id]) : null,
     ]);
     // When the write fails, the reads only fail because of it.
     reading.catch(() => undefined);
-    const { version, was, is } = await writing;
+    const { version, was, is, columns } = await writing;
     const [people, parts] = await reading;
     const before = parts?.get(id) ?? emptyPart();
     const after = clinical ? merged(before, body) : before;
+    assertReason(before.measures, after.measures, body.reason);
     const examined = people?.get(id);
     if (examined) await saveClinical(tx, id, after, examined, isStored);
-    if (was && is) await keepChanges(tx, id, version, [...openChanges(was, is), ...clinicalChanges(before, after)]);
+    if (body.measures) await noticeCritical(tx, [{ attentionId: id, measures: after.measures, isStored }]);
+    const control = nextControl === undefined ? undefined : await writeControl(tx, id, nextControl);
+    const opened = consultations && (await openReferrals(tx, id, consultations, after));
+    if (was && is)
+      await keepChanges(
+        tx,
+        id,
+        version,
+        [
+          ...openChanges(was, is),
+          ...clinicalChanges(before, after),
+          ...(control?.changes ?? []),
+          ...(opened?.changes ?? []),
+        ],
+        {
+          before: {
+            ...(columns ? { columns } : {}),
+            ...(clinical ? clinicalBefore(before) : {}),
+            ...(control ? { control: control.before } : {}),
+            ...(opened ? { opened: opened.ids } : {}),
+          },
+          reason: body.reason,
+        },
+      );
     await tx.audit({
       action: isStored ? 'exam.changed' : 'exam.created',
       objectType: 'attention',
       objectId: id,
       details: { version, fields: Object.keys(body) },
     });
-    return { id, version };
+    return { id, version, ...(opened ? { consultations: opened.ids } : {}) };
   };
   return tellingOthers(scope, id, () => scope.run(write));
 }
@@ -173,7 +239,7 @@ export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Bod
 }
 
 /** `was` and `is` hold an existing exam before and after the change. */
-type Written = { version: number; was?: OpenPart; is?: OpenPart };
+type Written = { version: number; was?: OpenPart; is?: OpenPart; columns?: Before['columns'] };
 
 async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
   const { rows } = await tx.client.query<Written>({
@@ -214,7 +280,13 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
     }),
   );
   const [row] = rows;
-  if (row) return { version: row.version, was: openPart(row, 'was'), is: openPart(row, 'is') };
+  if (row)
+    return {
+      version: row.version,
+      was: openPart(row, 'was'),
+      is: openPart(row, 'is'),
+      columns: undoneColumns(row),
+    };
   throw await whyNotWritten(tx, id, body.version, body.aptitude);
 }
 
@@ -280,9 +352,16 @@ function merged(before: ClinicalPart, body: Body): ClinicalPart {
       conclusions: sentOrStored(body.conclusions, texts.conclusions),
       notes: sentOrStored(body.notes, texts.notes),
     },
-    diagnoses: body.diagnoses ?? before.diagnoses,
+    diagnoses: body.diagnoses?.map(storedDiagnosis) ?? before.diagnoses,
   };
 }
+
+/** A code without a text is stored with its name; codes are stored without their dot. */
+const storedDiagnosis = (sent: NonNullable<Body['diagnoses']>[number]): Diagnosis => ({
+  ...sent,
+  cie10: sent.cie10 ? (normaliseCie10(sent.cie10) ?? sent.cie10) : null,
+  description: sent.description || null,
+});
 
 const sentOrStored = (sentText: string | null | undefined, stored: string | null) =>
   sentText === undefined ? stored : sentText || null;

@@ -15,7 +15,7 @@ import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
-import type { AttentionDetail } from '../../model/attention.ts';
+import { type AttentionDetail, diagnosisKey } from '../../model/attention.ts';
 import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import classes from './detail.module.css';
@@ -108,7 +108,25 @@ function dayText(aptitude: Aptitude, validity: ValidityState | null, day: string
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 
-export function Consultations({ attention: { id, stations, consultations: items } }: { attention: AttentionDetail }) {
+interface ConsultationsProps {
+  attention: AttentionDetail;
+  /** Withdraws a referral without notice, appointment or letter; left out where the user may not. */
+  onWithdraw?: ((id: string) => void) | undefined;
+}
+
+export function Consultations({ attention, onWithdraw }: ConsultationsProps) {
+  const { id, stations, diagnoses = [], consultations: items } = attention;
+  const givenText = ({ givenDiagnoses, givenMeasures }: AttentionDetail['consultations'][number]): string | null => {
+    if (!givenDiagnoses || !givenMeasures) return null;
+    const given = [
+      ...diagnoses.filter((each) => givenDiagnoses.includes(diagnosisKey(each))).map(({ description }) => description),
+      ...(stations ?? [])
+        .flatMap(({ measures }) => measures)
+        .filter(({ code }) => givenMeasures.includes(code))
+        .map(({ label }) => label),
+    ];
+    return given.length > 0 ? `Se le entrega: ${given.join(', ')}.` : 'No se le entregan diagnósticos ni resultados.';
+  };
   return (
     <Section title="Interconsultas">
       <Stack gap={6}>
@@ -118,10 +136,15 @@ export function Consultations({ attention: { id, stations, consultations: items 
               {c.specialty && <b>{c.specialty}. </b>}
               {c.pending ? 'Pendiente' : 'Levantada'} desde el {showDay(c.clearedOn ?? c.issuedOn)}
             </Text>
-            {c.reason && (
-              <Text size="sm" c="dimmed">
-                {c.reason}
+            {[c.reason, c.question, givenText(c)].filter(Boolean).map((text) => (
+              <Text key={text} size="sm" c="dimmed">
+                {text}
               </Text>
+            ))}
+            {c.withdrawable && onWithdraw && (
+              <Button size="compact-xs" variant="default" mt={4} onClick={() => onWithdraw(c.id)}>
+                Retirar
+              </Button>
             )}
           </div>
         ))}

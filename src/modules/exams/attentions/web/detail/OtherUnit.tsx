@@ -36,7 +36,12 @@ export function OtherUnit({ measure: { code, unit, implausible }, attention, are
           onClick={() =>
             save.mutate({
               query: { service_area_code: area },
-              body: { attentionId: attention.id, version: attention.version, measures: [{ code, value }] },
+              body: {
+                attentionId: attention.id,
+                version: attention.version,
+                measures: [{ code, value }],
+                reason: `Estaba en otra unidad: ${message}`.slice(0, 300),
+              },
             })
           }
         >

@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core';
+import { showCie10 } from '#clinical/rules/cie10.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
-import type { AttentionDetail, ExamMeasure, ExamStation } from '../../model/attention.ts';
+import type { ExamDiagnosis, ExamMeasure, ExamStation } from '../../model/attention.ts';
 import classes from './detail.module.css';
 import { Measure } from './Measure.tsx';
 import measureClasses from './measure.module.css';
@@ -48,22 +49,36 @@ export function MeasureList({ station, attention }: { station: ExamStation; atte
   );
 }
 
-export function Diagnoses({ items }: { items: NonNullable<AttentionDetail['diagnoses']> }) {
-  return items.map((item) => (
-    <Group key={`${item.cie10}${item.description}`} gap="xs" wrap="nowrap" align="baseline">
+/** Diagnoses of other attentions do not say whether they are related to work. */
+type Shown = Omit<ExamDiagnosis, 'workRelated'> & Partial<ExamDiagnosis>;
+
+export function Diagnoses({ items }: { items: readonly Shown[] }) {
+  return items.map((item) => <Diagnosis key={`${item.cie10}${item.description}`} item={item} />);
+}
+
+const RELATED = { true: 'relacionado con el trabajo', false: 'no relacionado con el trabajo', null: null } as const;
+
+/** A diagnosis with its code, its kind, and whether it is related to work where a doctor said so. */
+export function Diagnosis({ item }: { item: Shown }) {
+  const said = [
+    item.kind && (DIAGNOSIS_KIND_LABELS[item.kind as DiagnosisKind] ?? item.kind),
+    RELATED[`${item.workRelated ?? null}`],
+  ].filter(Boolean);
+  return (
+    <Group gap="xs" wrap="nowrap" align="baseline">
       {item.cie10 && (
         <Text size="sm" fw={600} className="tabular">
-          {item.cie10.length > 3 ? `${item.cie10.slice(0, 3)}.${item.cie10.slice(3)}` : item.cie10}
+          {showCie10(item.cie10)}
         </Text>
       )}
       <Text size="sm">
         {item.description}
-        {item.kind && (
+        {said.length > 0 && (
           <Text span size="sm" c="dimmed">
-            {` · ${DIAGNOSIS_KIND_LABELS[item.kind as DiagnosisKind] ?? item.kind}`}
+            {` · ${said.join(' · ')}`}
           </Text>
         )}
       </Text>
     </Group>
-  ));
+  );
 }

@@ -19,11 +19,16 @@ export default function ChangesModal({ id, onClose }: { id: string; onClose: () 
           Nadie cambió este examen a mano desde que se registró.
         </Text>
       ) : (
-        data.items.map(({ version, at, by, changes }) => (
+        data.items.map(({ version, at, by, reason, changes }) => (
           <section key={version} aria-label={`Cambio del ${showInstant(at)}`}>
             <Text size="sm" fw={600} mt="sm" mb={4}>
               {by ?? 'Vigía'} · {showInstant(at)}
             </Text>
+            {reason && (
+              <Text size="sm" mb={4}>
+                Motivo: {reason}
+              </Text>
+            )}
             <Table
               withTableBorder
               layout="fixed"

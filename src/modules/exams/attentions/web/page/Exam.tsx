@@ -10,11 +10,14 @@ import {
 } from '#clinical/vocabulary/service-area.ts';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { listMedicalImages } from '../../images/api.ts';
-import type { AttentionDetail, ExamStation } from '../../model/attention.ts';
+import type { AttentionDetail, ExamDiagnosis, ExamStation } from '../../model/attention.ts';
+import { CriticalAlert, focusCritical } from '../critical/CriticalAlert.tsx';
 import {
   ClinicalDocuments,
   Consultations,
@@ -26,19 +29,29 @@ import {
 import { ExamDocuments } from '../detail/exam-documents.ts';
 import { Measure } from '../detail/Measure.tsx';
 import measureClasses from '../detail/measure.module.css';
-import { Diagnoses } from '../detail/Stations.tsx';
 import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
 import { AddImage } from '../images/StationImages.tsx';
 import { WorkHistoryCard } from '../record/WorkHistoryCard.tsx';
+import { ActBar } from './acts/ActBar.tsx';
+import { ACTS, type Act, withdrawReferrals } from './acts/acts.ts';
+import { DiagnosesCard } from './acts/DiagnosesCard.tsx';
+import { NextControlFacts } from './acts/NextControlFacts.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
 import { anchorOf, Station } from './Station.tsx';
-import { Verdict } from './Verdict.tsx';
+import { useKeys } from './useKeys.ts';
+import { focusVerdict, Verdict } from './Verdict.tsx';
 
 const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));
 const ChangesModal = lazy(() => import('./ChangesModal.tsx'));
 const AnnulModal = lazy(() => import('./AnnulModal.tsx'));
 const ImportedModal = lazy(() => import('./ImportedModal.tsx'));
+const ACT_FORMS = {
+  diagnosis: lazy(() => import('./acts/DiagnosisModal.tsx')),
+  recommendation: lazy(() => import('./acts/RecommendationModal.tsx')),
+  referral: lazy(() => import('./acts/ReferralModal.tsx')),
+  control: lazy(() => import('./acts/ControlModal.tsx')),
+} as const satisfies Record<Act, unknown>;
 
 interface Props {
   attention: AttentionDetail;
@@ -53,6 +66,28 @@ export function Exam({ attention: a, onNext }: Props) {
   const doctor = can('clinical.update') && a.state !== 'ANULADO';
   const [editing, setEditing] = useState<ServiceArea | null>(null);
   const [open, setOpen] = useState<'history' | 'annul' | 'imported' | null>(null);
+  const [act, setAct] = useState<Act | null>(null);
+  const [changed, setChanged] = useState<ExamDiagnosis>();
+  const begin = (next: Act, diagnosis?: ExamDiagnosis) => {
+    setChanged(diagnosis);
+    setAct(next);
+  };
+  const writes = doctor && Boolean(a.stations) && !NOT_EXAMINED.has(a.state);
+  useKeys(
+    writes
+      ? {
+          a: focusVerdict,
+          v: focusCritical,
+          ...Object.fromEntries(NAMES.map((name) => [ACTS[name].key, () => begin(name)])),
+        }
+      : {},
+  );
+  const Form = act && ACT_FORMS[act];
+  const withdraw = (id: string) =>
+    runOrShowError(async () => {
+      await withdrawReferrals(a.id, [id]);
+      showSuccess('Interconsulta retirada.');
+    });
   // On a phone the findings come before the aptitude, on screen and for screen readers.
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const clinicalPart = a.stations && (
@@ -61,6 +96,8 @@ export function Exam({ attention: a, onNext }: Props) {
       attention={a}
       stations={a.stations}
       onEdit={doctor ? setEditing : undefined}
+      writes={writes}
+      onDiagnosis={writes ? (diagnosis) => begin('diagnosis', diagnosis) : undefined}
       onJudge={narrow ? () => jump(SIDE) : undefined}
     />
   );
@@ -72,6 +109,8 @@ export function Exam({ attention: a, onNext }: Props) {
       </VisuallyHidden>
       {!(narrow && clinicalPart) && badges}
       {doctor && a.stations ? <Verdict attention={a} onNext={onNext} /> : <WorkRestrictions attention={a} />}
+      {writes && <ActBar onOpen={begin} />}
+      {a.nextControl && <NextControlFacts control={a.nextControl} />}
       {doctor && a.workRestrictions && (
         <div className={classes['paper']}>
           <Section title="Restricciones para el puesto">
@@ -87,7 +126,9 @@ export function Exam({ attention: a, onNext }: Props) {
           {a.stations && <Links attention={a} writes={doctor} onOpen={setOpen} />}
         </Stack>
       </div>
-      {a.consultations.length > 0 && <Consultations attention={a} />}
+      {a.consultations.length > 0 && (
+        <Consultations attention={a} onWithdraw={writes ? (id) => void withdraw(id) : undefined} />
+      )}
     </aside>
   );
   return (
@@ -98,10 +139,13 @@ export function Exam({ attention: a, onNext }: Props) {
         {open === 'history' && <ChangesModal id={a.id} onClose={() => setOpen(null)} />}
         {open === 'annul' && <AnnulModal ids={[a.id]} what="este examen" onClose={() => setOpen(null)} />}
         {open === 'imported' && <ImportedModal attention={a} onClose={() => setOpen(null)} />}
+        {Form && <Form attention={a} changed={changed} onClose={() => setAct(null)} />}
       </Suspense>
     </div>
   );
 }
+
+const NAMES = Object.keys(ACTS) as Act[];
 
 interface LinksProps {
   attention: AttentionDetail;
@@ -155,6 +199,9 @@ interface ClinicalProps {
   attention: AttentionDetail;
   stations: readonly ExamStation[];
   onEdit: ((area: ServiceArea) => void) | undefined;
+  writes: boolean;
+  /** Opens the form of a new diagnosis, or of the one given; undefined for users who may not write. */
+  onDiagnosis: ((diagnosis?: ExamDiagnosis) => void) | undefined;
   /** Scrolls to the aptitude if it is further down on the page; else undefined. */
   onJudge: (() => void) | undefined;
 }
@@ -177,7 +224,7 @@ function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<Serv
   ];
 }
 
-function Clinical({ attention: a, stations: measured, onEdit, onJudge }: ClinicalProps) {
+function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosis, onJudge }: ClinicalProps) {
   const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
   const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
   const reviewMeasures = worstFirst(
@@ -190,6 +237,7 @@ function Clinical({ attention: a, stations: measured, onEdit, onJudge }: Clinica
   );
   return (
     <div className={classes['main']}>
+      <CriticalAlert attention={a} writes={writes} />
       <nav className={classes['stations']} aria-label="Estaciones del examen">
         {onJudge && (
           <Button size="compact-sm" variant="default" onClick={onJudge}>
@@ -227,11 +275,7 @@ function Clinical({ attention: a, stations: measured, onEdit, onJudge }: Clinica
           </ul>
         )}
       </Card>
-      {a.diagnoses && a.diagnoses.length > 0 && (
-        <Card title="Diagnósticos" padded>
-          <Diagnoses items={a.diagnoses} />
-        </Card>
-      )}
+      <DiagnosesCard attention={a} onOpen={onDiagnosis} />
       <WorkHistoryCard attention={a} writes={onEdit !== undefined} />
       {stations.map((station) => (
         <Station

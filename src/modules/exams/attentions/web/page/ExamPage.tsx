@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -12,8 +12,11 @@ import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { getAttention } from '../../api.ts';
+import { useQueueWalk } from '../queue/useQueue.ts';
 import { Exam } from './Exam.tsx';
 import classes from './exam-page.module.css';
+import { OtherReaders } from './OtherReaders.tsx';
+import { useKeys } from './useKeys.ts';
 import { useWalk } from './walk.ts';
 
 const LIST = '/resultados/emos';
@@ -23,7 +26,10 @@ export default function ExamPage() {
   const { attentionId: id = '' } = useParams({ strict: false }) as { attentionId?: string };
   const { data, error, refetch } = useEndpoint(getAttention, { params: { attentionId: id } });
   const search = useSearch({ strict: false });
-  const walk = useWalk(id);
+  const inQueue = (search as { cola?: string }).cola === 'true';
+  const listWalk = useWalk(id, !inQueue);
+  const queueWalk = useQueueWalk(id, inQueue);
+  const walk = inQueue ? queueWalk : listWalk;
   const navigate = useNavigate();
   const top = useRef<HTMLDivElement>(null);
   const go = (attentionId: string | undefined) => {
@@ -71,7 +77,7 @@ export default function ExamPage() {
           size="compact-md"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
         >
-          Resultados de EMOs
+          {inQueue ? 'Mi cola' : 'Resultados de EMOs'}
         </Button>
         {steps}
       </div>
@@ -91,6 +97,7 @@ export default function ExamPage() {
           />
         )}
       </div>
+      {data?.stations && <OtherReaders attentionId={data.id} />}
       {data ? (
         <Exam key={data.id} attention={data} onNext={walk.hasNext ? goNext : undefined} />
       ) : error ? (
@@ -109,23 +116,3 @@ const Waiting = (): ReactNode => (
     <Skeleton height={360} />
   </Stack>
 );
-
-/** Shortcuts with single keys, active only if no field has the focus and no dialog is open. */
-function useKeys(keys: Readonly<Record<string, () => void>>) {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const { target } = event;
-      if (
-        target instanceof HTMLElement &&
-        target.closest('input:not([type="radio"]), textarea, select, [role="dialog"]')
-      )
-        return;
-      latest.current[event.key]?.();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
-}

@@ -53,30 +53,46 @@ function wrong(measure: ExamMeasure, typed: string): string | null {
   return implausible(measure.code, number)?.message ?? null;
 }
 
-const schemaOf = (measures: readonly ExamMeasure[]) =>
-  z.object(
-    Object.fromEntries(
-      measures.map((measure) => [
-        measure.code,
-        z
-          .string()
-          .max(2000, 'Escribe hasta 2,000 caracteres.')
-          .superRefine((typed, ctx) => {
-            const message = wrong(measure, typed);
-            if (message) ctx.addIssue({ code: 'custom', message });
-          }),
-      ]),
-    ) as Record<string, z.ZodString>,
-  );
+/** Name of the field of the reason; no measure has it. */
+const REASON = 'reason';
+
+const schemaOf = (measures: readonly ExamMeasure[], corrects: (values: Values) => boolean) =>
+  z
+    .object({
+      ...inputsOf(measures),
+      [REASON]: z.string().trim().max(300, 'Escribe hasta 300 caracteres.'),
+    } as Record<string, z.ZodString>)
+    .superRefine((values, ctx) => {
+      if (corrects(values as Values) && (values[REASON] as string).length < 3)
+        ctx.addIssue({ code: 'custom', path: [REASON], message: 'Escribe por qué se corrige el valor.' });
+    });
+
+const inputsOf = (measures: readonly ExamMeasure[]) =>
+  Object.fromEntries(
+    measures.map((measure) => [
+      measure.code,
+      z
+        .string()
+        .max(2000, 'Escribe hasta 2,000 caracteres.')
+        .superRefine((typed, ctx) => {
+          const message = wrong(measure, typed);
+          if (message) ctx.addIssue({ code: 'custom', message });
+        }),
+    ]),
+  ) as Record<string, z.ZodString>;
 
 function MeasuresForm({ station, area, onClose }: { station: Station; area: ServiceArea; onClose: () => void }) {
   const measures = station.measures.filter(({ derived }) => !derived);
   const carried = carriedFrom(measures);
-  const valuesOf = (): Values =>
-    Object.fromEntries(
+  const valuesOf = (): Values => ({
+    ...Object.fromEntries(
       measures.map((measure) => [measure.code, carried?.values.get(measure.code) ?? measureText(measure)]),
-    );
+    ),
+    [REASON]: '',
+  });
   const changed = (values: Values) => measures.filter((measure) => values[measure.code] !== measureText(measure));
+  // A value that is written for the first time is no correction.
+  const corrects = (values: Values) => changed(values).some((measure) => measureText(measure) !== '');
   return (
     <RecordModal<ExamNow, ReturnType<typeof schemaOf>>
       record={{ version: station.version, changes: [] }}
@@ -84,7 +100,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       title={`Editar medidas: ${station.label}`}
       staleTitle="Otra persona cambió este examen"
       size="lg"
-      schema={schemaOf(measures)}
+      schema={schemaOf(measures, corrects)}
       valuesOf={valuesOf}
       save={(values, version) =>
         call(putExamDetails, {
@@ -92,6 +108,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
           body: {
             attentionId: station.attentionId,
             version: version ?? station.version,
+            ...(corrects(values as Values) ? { reason: values[REASON] as string } : {}),
             measures: changed(values).map(({ code, kind }) => {
               const typed = (values[code] ?? '').trim();
               return { code, value: typed === '' ? null : kind === 'number' ? numberOf(typed) : typed };
@@ -143,6 +160,14 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
               <Divider my="md" label="Para el formato de la estación" labelPosition="left" />
             )}
             {inputs(ofPaper)}
+            {corrects(form.getValues() as Values) && (
+              <TextInput
+                label="Motivo de la corrección"
+                description="Queda en el historial del examen con tu nombre y el valor anterior."
+                required
+                {...form.getInputProps(REASON)}
+              />
+            )}
           </>
         );
       }}

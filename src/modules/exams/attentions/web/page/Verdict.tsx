@@ -1,17 +1,20 @@
-import { Button, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/Radio.layer.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { APTITUDE_LABELS, doctorsDayLabel, MEANWHILE_QUESTION } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel, MEANWHILE_QUESTION } from '#clinical/vocabulary/aptitude.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
-import { useZodForm } from '#platform/web/forms/useZodForm.ts';
+import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
+import type { SuggestedReferral } from '../../acts/of-findings.ts';
 import { saveAttention } from '../../api.ts';
 import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
+import { fromSuggestion, openSuggestions } from './acts/suggestions.ts';
 import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
 import {
@@ -26,6 +29,16 @@ import {
   verdictSchema,
   verdictTexts,
 } from './verdict-form.ts';
+
+const VERDICT = 'dar-aptitud';
+/** Moves the focus to the chosen aptitude, or to the first where none is chosen. */
+export function focusVerdict(): void {
+  const group = document.getElementById(VERDICT);
+  const radio = group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input');
+  radio?.focus();
+}
+
+const isGraded = ({ severity }: SuggestedReferral): boolean => severity === 'MODERATE' || severity === 'SEVERE';
 
 interface Props {
   attention: AttentionDetail;
@@ -55,6 +68,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const [saved, setSaved] = useState(false);
   const { stored, write, settle } = useExamWrite();
   const schema = useMemo(() => verdictSchema(a.examDate), [a.examDate]);
+  const suggestions = openSuggestions(a);
   // True if the other changes on the page do not concern this form. Only another aptitude, restriction or day conflicts
   // with it.
   const alone =
@@ -63,7 +77,8 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
     began.worksMeanwhile === a.worksMeanwhile &&
     doctorsDay(began) === doctorsDay(a);
   const save = async (formValues: Values, version: number) => {
-    const body = { attentionId: a.id, version, ...verdictBody(formValues, a) };
+    const suggested = suggestions.map((each) => fromSuggestion(each, a.diagnoses ?? []));
+    const body = { attentionId: a.id, version, ...verdictBody(formValues, a, suggested) };
     if (!(await write(() => call(saveAttention, { body })))) return;
     // Set before the navigation, so that the saved form does not ask for confirmation.
     flushSync(() => setSaved(true));
@@ -86,10 +101,30 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const stated = (help: string) => ({ description: a.cmpNeeded ? CMP_NEEDED : help, readOnly: a.cmpNeeded });
   return (
     <Paper component="section" withBorder p="md" className={classes['screen'] ?? ''} aria-label="Dar aptitud">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) goOn.current = Boolean(onNext);
+          submitByKey(event);
+        }}
+        noValidate
+      >
         <Stack gap="sm">
           <ProblemAlert p="xs">{problem}</ProblemAlert>
-          <Radio.Group label="Aptitud" withAsterisk {...form.getInputProps('aptitude')}>
+          <Radio.Group
+            id={VERDICT}
+            label="Aptitud"
+            withAsterisk
+            {...form.getInputProps('aptitude')}
+            onChange={(value) => {
+              form.setFieldValue('aptitude', value as Aptitude);
+              if (value === 'OBSERVADO' && a.aptitude !== 'OBSERVADO')
+                form.setFieldValue(
+                  'referrals',
+                  suggestions.filter(isGraded).map(({ specialty }) => specialty),
+                );
+            }}
+          >
             <Stack gap={6} mt={6}>
               {DECIDED_APTITUDES.map((each) => (
                 <Radio key={each} value={each} label={APTITUDE_LABELS[each]} />
@@ -116,6 +151,19 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
                 ))}
               </Group>
             </Radio.Group>
+          )}
+          {values.aptitude && asksMeanwhile(values.aptitude) && suggestions.length > 0 && (
+            <Checkbox.Group
+              label="Interconsultas por sus hallazgos"
+              description="Se abren al guardar, con sus resultados. La empresa solo sabe que hay una pendiente."
+              {...form.getInputProps('referrals')}
+            >
+              <Stack gap={6} mt={6}>
+                {suggestions.map(({ specialty, reason }) => (
+                  <Checkbox key={specialty} value={specialty} label={specialty} description={reason} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
           )}
           {restricted && (
             <Textarea

@@ -9,7 +9,14 @@ export interface ExamNow {
   changes: ExamChange[];
 }
 
-export const EXAM_TOUCHED = ['/exam/attentions', '/exam/emos', '/exam/exams', '/exam/active', '/middleware/patients'];
+export const EXAM_TOUCHED = [
+  '/exam/attentions',
+  '/exam/emos',
+  '/exam/exams',
+  '/exam/active',
+  '/exam/queue',
+  '/middleware/patients',
+];
 export const readExamAgain = (): void => readAgain(EXAM_TOUCHED);
 
 /** Typed values next to what others stored; each field appears once. */

@@ -10,6 +10,7 @@ import {
 import { codesOf } from '#platform/contract/codes.ts';
 import { day, showDay } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
+import type { NewReferral } from '../../acts/new-referral.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 
 type Judged = Pick<
@@ -38,6 +39,8 @@ export const verdictSchema = (examDate: string) =>
       day: day.nullable(),
       workRestrictions: text(2000),
       meanwhile: z.enum(MEANWHILE_ANSWERS),
+      /** Specialties of the suggested referrals to open with the aptitude. */
+      referrals: z.array(z.string()),
     })
     .refine(({ aptitude, day }) => !day || !doctorsDayLabel(aptitude) || day >= examDate, {
       path: ['day'],
@@ -54,16 +57,29 @@ export const verdictOf = (exam: Judged): Verdict => ({
   day: doctorsDay(exam),
   workRestrictions: exam.restrictionsPending ? '' : (exam.workRestrictions ?? ''),
   meanwhile: answerOf(exam.worksMeanwhile),
+  referrals: [],
 });
 
 /** Whether the other fields than the aptitude are read-only, because a doctor stated them and the user has no CMP. */
 type Locks = Pick<AttentionDetail, 'cmpNeeded'>;
 
-/** Request body for saving. If the aptitude has no day set by a doctor, the server decides about the stored day. */
-export function verdictBody({ aptitude, day, workRestrictions, meanwhile }: Verdict, { cmpNeeded }: Locks) {
-  if (cmpNeeded) return { aptitude };
+/**
+ * Request body for saving, with the chosen ones of the suggested referrals. If the aptitude has no day set by a doctor,
+ * the server decides about the stored day.
+ */
+export function verdictBody(
+  { aptitude, day, workRestrictions, meanwhile, referrals }: Verdict,
+  { cmpNeeded }: Locks,
+  suggested: readonly NewReferral[] = [],
+) {
+  const consultations = asksMeanwhile(aptitude)
+    ? suggested.filter(({ specialty }) => referrals.includes(specialty))
+    : [];
+  const opened = consultations.length > 0 ? { consultations } : {};
+  if (cmpNeeded) return { aptitude, ...opened };
   return {
     aptitude,
+    ...opened,
     workRestrictions: workRestrictions || null,
     ...(doctorsDayLabel(aptitude) ? { validUntil: day } : {}),
     ...(asksMeanwhile(aptitude) ? { worksMeanwhile: meanwhile === 'NONE' ? null : meanwhile === 'YES' } : {}),

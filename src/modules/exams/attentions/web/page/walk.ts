@@ -32,13 +32,13 @@ function grown(walk: Walk, items: readonly { id: string }[]): Walk {
  * The neighbours of an exam in the list that the address defines (filters, order and page). The rows are those that the
  * user saw, so an exam keeps its place after it gets an aptitude. Needs no request if the list was open before.
  */
-export function useWalk(id: string) {
+export function useWalk(id: string, enabled = true) {
   const company = useCompanyId();
   const pageSize = usePageSize();
   const { query } = useListState(EMOS.fields, { sort: EMOS.sort, sorts: SORTS, pageSize });
   const [walk, setWalk] = useState<Walk | null>(null);
   useEffect(() => {
-    if (walk) return;
+    if (walk || !enabled) return;
     const listQuery = query as Query;
     const cachedPage = queryClient.getQueryData<Page<EmoListItem>>(
       endpointKey(company, listEmos, { query: listQuery }),
@@ -52,7 +52,7 @@ export function useWalk(id: string) {
     if (cachedPage) begin(cachedPage);
     // If the list cannot be read, an exam opened by its own address has no neighbours.
     else void call(listEmos, { query: listQuery }).then(begin, () => undefined);
-  }, [walk, query, company]);
+  }, [walk, query, company, enabled]);
 
   const at = walk?.ids.indexOf(id) ?? -1;
   const before = walk && at > 0 ? walk.ids[at - 1] : undefined;

@@ -2,7 +2,9 @@ import type { ValidityState } from '#clinical/vocabulary/validity-state.ts';
 import { listDocuments } from '#documents/papers/history/api.ts';
 import { documentsListing } from '#documents/papers/server/history/lists.ts';
 import { listEmos } from '#exams/attentions/api.ts';
+import { getQueue } from '#exams/attentions/queue/api.ts';
 import { emoListing } from '#exams/attentions/server/list/lists.ts';
+import { queueListing } from '#exams/attentions/server/queue/find-queue.ts';
 import { CONSULTATIONS } from '#exams/consultations/consultations.ts';
 import { consultationStore } from '#exams/consultations/server/store.ts';
 import { listImports } from '#imports/engine/api.ts';
@@ -58,6 +60,15 @@ export const WORK: readonly WaitingWork[] = [
     path: '/importacion_resultados/importar_resultados',
     premium: true,
     search: { rejected: 'true' },
+  },
+  {
+    code: 'queue',
+    title: 'Exámenes en tu cola',
+    who: 'doctor',
+    as: getQueue,
+    listing: queueListing,
+    path: '/resultados/emos',
+    search: { cola: 'true' },
   },
   {
     code: 'aptitudes',

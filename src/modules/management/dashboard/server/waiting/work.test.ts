@@ -124,6 +124,7 @@ test('what has begun to expire is the figure of the dashboard, with those who ha
 
 test('a doctor is told what only a doctor does, and nobody else is', async () => {
   expect(await counts(people.doctor)).toEqual({
+    queue: 2,
     aptitudes: 1,
     restrictions: 1,
     certificates: 1,

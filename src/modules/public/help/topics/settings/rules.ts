@@ -1,5 +1,5 @@
 import type { HelpTopic } from '../../topic.ts';
-import { CORRECT_REJECTED, importing, LIST, ROLL_BACK, ROLL_BACK_TERM } from '../common.ts';
+import { CORRECT_REJECTED, entries, importing, LIST, ROLL_BACK, ROLL_BACK_TERM } from '../common.ts';
 
 const ADMINS = 'La abre solo el super administrador de Vigía.';
 
@@ -35,6 +35,44 @@ export const RULES: readonly HelpTopic[] = [
     ],
     seenBy: ADMINS,
     words: ['sinónimos', 'columnas', 'rangos', 'unidades'],
+  },
+  {
+    path: '/config/valores_criticos',
+    purpose:
+      'Los límites fuera de los cuales un resultado avisa a los médicos en el momento, cada uno con su fuente. La empresa puede cambiarlos.',
+    tasks: [
+      {
+        title: 'Cambiar los límites de una medida (médico)',
+        steps: [
+          'Elige «Cambiar» en su fila y escribe los límites en la unidad que se indica.',
+          'Sin ningún límite, la medida nunca es crítica. «Volver a los de uso» repone los de la fuente.',
+          'Guarda. Valen para los resultados que se escriban o importen desde ahora.',
+        ],
+      },
+    ],
+    figures: [
+      {
+        term: 'Valor crítico',
+        text: 'Un resultado que pone en riesgo al colaborador hoy. Se avisa si el examen es de los últimos 30 días.',
+      },
+    ],
+    seenBy: 'Solo los médicos de la empresa. El aviso no dice qué resultado es.',
+    words: ['pánico', 'urgente', 'alerta', 'límites'],
+  },
+  {
+    path: '/config/recomendaciones',
+    purpose: 'Los textos que los médicos agregan a las recomendaciones de un examen y adaptan a cada colaborador.',
+    tasks: [
+      ...entries('una plantilla', 'plantilla', 'Los exámenes que la usaron conservan su texto.'),
+      {
+        title: 'Usarla en un examen',
+        steps: ['En la página del examen usa la tecla R.', 'Busca la plantilla y adáptala.'],
+      },
+      LIST,
+    ],
+    figures: [],
+    seenBy: 'Solo los médicos de la empresa.',
+    words: ['recomendaciones', 'indicaciones', 'textos frecuentes'],
   },
   {
     path: '/config/reglas_clinicas',

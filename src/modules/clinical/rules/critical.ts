@@ -1,0 +1,43 @@
+/** Limits of a measure in its unit; a value below `low` or above `high` is critical. */
+export interface CriticalLimits {
+  low: number | null;
+  high: number | null;
+}
+
+interface CriticalMeasure extends CriticalLimits {
+  code: string;
+  /** Where the limits come from. */
+  source: string;
+}
+
+/** Mean limits of laboratories for adults: G. J. Kost, JAMA 1990;263:704-707, table of critical limits. */
+const KOST = 'Kost, JAMA 1990; 263: 704-707';
+/** Three points of the National Early Warning Score 2 (Royal College of Physicians, 2017). */
+const NEWS2 = 'NEWS2, Royal College of Physicians 2017';
+const ACC = 'ACC/AHA 2017, crisis hipertensiva';
+
+/**
+ * Results that must reach a doctor on the same day. Haemoglobin and haematocrit have no high limit and the saturation a
+ * low one of 80 %, because workers at high altitude have values that would be critical at sea level.
+ */
+export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
+  { code: 'PAS', low: 90, high: 180, source: `${ACC}; inferior, ${NEWS2}` },
+  { code: 'PAD', low: null, high: 120, source: ACC },
+  { code: 'FC', low: 41, high: 130, source: NEWS2 },
+  { code: 'FR', low: 9, high: 24, source: NEWS2 },
+  { code: 'TEMPERATURA', low: 35.1, high: 39, source: NEWS2 },
+  { code: 'SATO2', low: 80, high: null, source: 'Hipoxemia grave a cualquier altitud' },
+  { code: 'GLUCOSA', low: 46, high: 484, source: KOST },
+  { code: 'CREATININA', low: null, high: 7.4, source: KOST },
+  { code: 'ACIDO_URICO', low: null, high: 13, source: KOST },
+  { code: 'HEMOGLOBINA', low: 6.6, high: null, source: KOST },
+  { code: 'HEMATOCRITO', low: 18, high: null, source: KOST },
+  { code: 'LEUCOCITOS', low: 2, high: 37, source: KOST },
+  { code: 'PLAQUETAS', low: 37, high: 910, source: KOST },
+];
+
+const BY_CODE = new Map(CRITICAL_MEASURES.map((measure) => [measure.code, measure]));
+export const criticalMeasureOf = (code: string): CriticalMeasure | undefined => BY_CODE.get(code);
+
+export const isCritical = (value: number, { low, high }: CriticalLimits): boolean =>
+  (low !== null && value < low) || (high !== null && value > high);

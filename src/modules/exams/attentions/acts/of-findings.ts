@@ -1,0 +1,124 @@
+import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
+import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import type { ExamMeasure, ExamStation } from '../model/attention.ts';
+
+/** A measure of an exam that needs follow-up, with its station. */
+export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'classLabel' | 'severity'> & { area: ServiceArea };
+
+export const findingsOf = (stations: readonly ExamStation[]): Finding[] =>
+  worstFirst(
+    stations.flatMap(({ serviceAreaCode: area, measures }) =>
+      measures.filter(({ review }) => review).map((measure) => ({ ...measure, area })),
+    ),
+  );
+
+interface Consequence {
+  /** Specialist who treats the finding. */
+  specialty: Speciality;
+  /** CIE-10 codes that occupational exams use most for the finding, the usual one first. */
+  codes: readonly string[];
+}
+
+/**
+ * What follows from findings of whole stations. Codes are those that Anexo 02 exams use most (domain reference, 2.13);
+ * both lists are proposals, and the doctor decides.
+ */
+const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
+  AUDIO: { specialty: 'OTORRINOLARINGOLOGIA', codes: ['H833', 'H903', 'H904', 'H906', 'H900', 'H919', 'H931', 'H612'] },
+  ESPIRO: { specialty: 'NEUMOLOGIA', codes: ['R942', 'J449', 'J459'] },
+  RX: { specialty: 'NEUMOLOGIA', codes: ['R91', 'J64', 'J628', 'J60', 'J61', 'A150'] },
+  EKG: { specialty: 'CARDIOLOGIA', codes: ['R943', 'I451', 'I447', 'I440', 'I499', 'R001', 'R000'] },
+  PRUEBA_ESFUERZO: { specialty: 'CARDIOLOGIA', codes: ['R943'] },
+  OFTALMO: { specialty: 'OFTALMO', codes: ['H527', 'H521', 'H522', 'H520', 'H524', 'H535', 'H110', 'H544'] },
+  OSTEO: { specialty: 'TRAUMATOLOGIA', codes: ['M545', 'M542', 'M544', 'M511', 'M751', 'M771', 'G560', 'M791'] },
+  PSICO: { specialty: 'PSIQUIATRIA', codes: ['F419', 'F432', 'F329', 'Z566'] },
+  TEST_SUENO: { specialty: 'NEUROLOGIA', codes: ['G470', 'G473'] },
+  ODONTO: { specialty: 'ODONTO', codes: ['K029', 'K051', 'K081'] },
+  DERMA: { specialty: 'DERMA', codes: ['L259', 'B351'] },
+  TRIAJE: { specialty: 'MEDICINA_INTERNA', codes: [] },
+  LAB: { specialty: 'MEDICINA_INTERNA', codes: [] },
+  TOX: { specialty: 'MEDICINA_INTERNA', codes: [] },
+};
+const OBESITY: Consequence = { specialty: 'NUTRICION', codes: ['E669', 'E660', 'R635'] };
+const SUGAR: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R739', 'E119', 'R730'] };
+const LIPIDS: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['E785', 'E782', 'E780', 'E781'] };
+const ANAEMIA: Consequence = { specialty: 'HEMATOLOGIA', codes: ['D649', 'D509', 'D751', 'D696'] };
+const LIVER: Consequence = { specialty: 'GASTROENTEROLOGIA', codes: ['K760'] };
+const URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R31', 'R80', 'R81'] };
+const POSTURE: Consequence = { specialty: 'MEDICINA_FISICA', codes: ['M419', 'M402', 'M405', 'M214'] };
+/** Findings that have another specialist than their station. */
+const OF_CODE: Readonly<Record<string, Consequence>> = {
+  IMC: OBESITY,
+  CINTURA: OBESITY,
+  ICC: OBESITY,
+  PRESION_ARTERIAL: { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] },
+  FC: { specialty: 'CARDIOLOGIA', codes: ['R000', 'R001', 'I499'] },
+  SATO2: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
+  FR: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
+  GLUCOSA: SUGAR,
+  HBA1C: SUGAR,
+  COLESTEROL: { ...LIPIDS, codes: ['E780', 'E785', 'E782'] },
+  TRIGLICERIDOS: { ...LIPIDS, codes: ['E781', 'E782', 'E785'] },
+  HDL: LIPIDS,
+  LDL: { ...LIPIDS, codes: ['E780', 'E785', 'E782'] },
+  VLDL: LIPIDS,
+  HEMOGLOBINA: ANAEMIA,
+  HEMATOCRITO: ANAEMIA,
+  HEMOGRAMA: ANAEMIA,
+  PLAQUETAS: { ...ANAEMIA, codes: ['D696'] },
+  CREATININA: { specialty: 'NEFROLOGIA', codes: ['R80'] },
+  ACIDO_URICO: { specialty: 'REUMATOLOGIA', codes: ['E790'] },
+  TGO: LIVER,
+  TGP: LIVER,
+  PSA: { specialty: 'UROLOGIA', codes: [] },
+  PLOMO: { specialty: 'MEDICINA_INTERNA', codes: ['Z575'] },
+  ORINA: URINE,
+  ALTERACIONES_POSTURALES: POSTURE,
+  VISION_COLORES: { specialty: 'OFTALMO', codes: ['H535'] },
+};
+
+const consequenceOf = ({ code, area }: Pick<Finding, 'code' | 'area'>): Consequence | undefined =>
+  OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+
+/**
+ * CIE-10 codes for the findings of an exam, each once: the usual code of every finding, the most severe first, then
+ * their second ones, and so on.
+ */
+export function frequentCodes(findings: readonly Finding[]): string[] {
+  const lists = findings.map((finding) => consequenceOf(finding)?.codes ?? []);
+  const longest = Math.max(0, ...lists.map((codes) => codes.length));
+  const inTurns = Array.from({ length: longest }, (_, i) => lists.flatMap((codes) => codes[i] ?? []));
+  return [...new Set(inTurns.flat())];
+}
+
+export interface SuggestedReferral {
+  specialty: string;
+  reason: string;
+  /** Codes of the results that the specialist needs. */
+  measures: string[];
+  /** CIE-10 codes of its findings. */
+  codes: string[];
+  /** The most severe of its findings; null where no norm grades them. */
+  severity: Severity | null;
+}
+
+/** «Glucosa en ayunas 131 mg/dL (Diabetes)» */
+export const findingText = ({ label, shown, classLabel }: Pick<Finding, 'label' | 'shown' | 'classLabel'>): string =>
+  `${label}${shown ? ` ${shown}` : ''}${classLabel && classLabel !== shown ? ` (${classLabel})` : ''}`;
+
+/** One referral for each specialist that the findings need, the most severe first. */
+export function suggestedReferrals(findings: readonly Finding[]): SuggestedReferral[] {
+  const bySpecialty = new Map<Speciality, Finding[]>();
+  for (const finding of findings) {
+    const specialty = consequenceOf(finding)?.specialty;
+    if (specialty) bySpecialty.set(specialty, [...(bySpecialty.get(specialty) ?? []), finding]);
+  }
+  return [...bySpecialty].map(([specialty, itsFindings]) => ({
+    specialty: SPECIALITY_LABELS[specialty],
+    reason: `${itsFindings.map(findingText).join('; ')}.`,
+    measures: itsFindings.map(({ code }) => code),
+    codes: frequentCodes(itsFindings),
+    severity: itsFindings[0]?.severity ?? null,
+  }));
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from '#platform/contract/dates.ts';
+
+/** A critical result of an exam, and what was done about it. */
+export const criticalValue = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** The value with its unit, and the limit that it passes: «más de 484 mg/dL». */
+  shown: z.string(),
+  limit: z.string(),
+  noticedAt: instant,
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  answer: z.string().nullable(),
+});
+export type CriticalValue = z.infer<typeof criticalValue>;
+
+/** The limits of a measure in a company. */
+export const criticalLimit = z.object({
+  code: z.string(),
+  label: z.string(),
+  station: z.string(),
+  unit: z.string().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Limits of the product with their source. */
+  usual: z.object({ low: z.number().nullable(), high: z.number().nullable(), source: z.string() }),
+  /** Whether the company has limits of its own. */
+  changed: z.boolean(),
+  /** 0 while the limits are those of the product. */
+  version: z.int(),
+});
+export type CriticalLimit = z.infer<typeof criticalLimit>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { examType } from '#clinical/vocabulary/exam-type.ts';
+import { severity } from '#clinical/vocabulary/severity.ts';
+import { coded } from '#platform/contract/codes.ts';
+import { day, instant } from '#platform/contract/dates.ts';
+
+/** Why an exam waits for a doctor, the most urgent first. */
+export const WAIT_LABELS = {
+  CRITICAL: 'Valor crítico',
+  APTITUDE: 'Aptitud por dar',
+  REPORT: 'Informe del especialista por leer',
+  CONTROL: 'Control vencido',
+  RESTRICTIONS: 'Restricciones por escribir',
+  NO_REFERRAL: 'Observado sin interconsulta',
+} as const;
+export type Wait = keyof typeof WAIT_LABELS;
+
+/** An exam that waits for a doctor. */
+export const queueItem = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  documentType: z.string(),
+  documentNumber: z.string(),
+  jobTitle: z.string().nullable(),
+  examType,
+  examDate: day,
+  aptitude,
+  /** The most severe of its listed classes; null without one that needs follow-up. */
+  severity: severity.nullable(),
+  /** Day since which it waits for its most urgent reason. */
+  since: day,
+  /** Why it waits, the most urgent reason first. */
+  waits: z.array(coded(WAIT_LABELS)),
+});
+export type QueueItem = z.infer<typeof queueItem>;
+
+/** An act of the reader on an exam today. */
+export const doneItem = z.object({
+  attentionId: z.uuid(),
+  /** Version of the exam that the act made; by it the act is undone. */
+  version: z.int(),
+  at: instant,
+  fullName: z.string(),
+  examType,
+  examDate: day,
+  /** What was written, in words. */
+  what: z.array(z.string()),
+  undoable: z.boolean(),
+});
+export type DoneItem = z.infer<typeof doneItem>;

@@ -1,0 +1,121 @@
+import { CRITICAL_MEASURES, type CriticalLimits, criticalMeasureOf } from '#clinical/rules/critical.ts';
+import { measureOf } from '#clinical/rules/measures.ts';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { CriticalLimit, CriticalValue } from '../../critical/model.ts';
+import { unitOf } from '../../reference.ts';
+import { formatNumber } from '../../shown-number.ts';
+import { labelOf } from '../detail/stations.ts';
+
+export const CRITICAL_VALUES_SQL = `
+select v.code, v.value, v.low, v.high, v.noticed_at as "noticedAt", v.answered_at as "answeredAt", v.answer,
+  nullif(concat_ws(' ', u.first_name, u.last_name), '') as "answeredBy"
+from critical_values v left join users u on u.id = v.answered_by
+where v.customer_id = $1 and v.attention_id = $2 order by v.answered_at nulls first, v.code`;
+
+export type CriticalRow = Omit<CriticalValue, 'label' | 'shown' | 'limit'> & CriticalLimits & { value: number };
+
+export function criticalValueOf({ value, low, high, ...row }: CriticalRow): CriticalValue {
+  const withUnit = (number: number) => [formatNumber(row.code, number), unitOf(row.code)].filter(Boolean).join(' ');
+  return {
+    ...row,
+    label: labelOf(row.code),
+    shown: withUnit(value),
+    limit: low !== null && value < low ? `menos de ${withUnit(low)}` : `más de ${withUnit(high ?? value)}`,
+  };
+}
+
+/**
+ * Writes what was done about critical values of an exam.
+ * @throws 404, 409 if one of them was answered already
+ */
+export function answerCritical(scope: Scope, attentionId: string, codes: readonly string[], done: string) {
+  return scope.run(async (tx) => {
+    const { rows: exams } = await tx.client.query(
+      "select 1 from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null",
+      [tx.customerId, attentionId],
+    );
+    orNotFound(exams[0], 'No encontramos ese examen.');
+    const { rowCount } = await tx.client.query(
+      `update critical_values set answered_at = now(), answered_by = $4, answer = $5
+       where customer_id = $1 and attention_id = $2 and code = any ($3::text[]) and answered_at is null`,
+      [tx.customerId, attentionId, codes, tx.actor.kind === 'user' ? tx.actor.id : null, done],
+    );
+    if (rowCount === 0)
+      throw conflict('answered', 'Otra persona ya registró qué se hizo, o el valor se corrigió.', 'Revisa el examen.');
+    await tx.audit({ action: 'critical_value.answered', objectType: 'attention', objectId: attentionId });
+    return { id: attentionId, answered: rowCount ?? 0 };
+  });
+}
+
+interface Own extends CriticalLimits {
+  code: string;
+  version: number;
+}
+const LIMITS_SQL = 'select code, low, high, version from critical_limits where customer_id = $1';
+
+function limitOf(code: string, own: Own | undefined): CriticalLimit {
+  const usual = criticalMeasureOf(code)!;
+  const measure = measureOf(code)!;
+  return {
+    code,
+    label: measure.label,
+    station: SERVICE_AREA_LABELS[measure.area],
+    unit: measure.unit ?? null,
+    low: own ? own.low : usual.low,
+    high: own ? own.high : usual.high,
+    usual: { low: usual.low, high: usual.high, source: usual.source },
+    changed: own !== undefined,
+    version: own?.version ?? 0,
+  };
+}
+
+export async function criticalLimitsOf(scope: Scope): Promise<{ items: CriticalLimit[]; total: number }> {
+  const [rows] = await scope.hot<[Own[]]>([statement(LIMITS_SQL, [scope.customerId])]);
+  const items = CRITICAL_MEASURES.map(({ code }) =>
+    limitOf(
+      code,
+      rows.find((row) => row.code === code),
+    ),
+  );
+  return { items, total: items.length };
+}
+
+/**
+ * Changes the limits of the company for a measure; those of the product end the change. Values that were noticed before
+ * keep the limits by which they were found.
+ * @throws 404 for a measure that is never critical, 409 if somebody else changed the limits
+ */
+export function writeCriticalLimit(
+  scope: Scope,
+  code: string,
+  { version, low, high }: CriticalLimits & { version: number },
+): Promise<CriticalLimit> {
+  orNotFound(criticalMeasureOf(code), 'No encontramos esa medida entre las que tienen valores críticos.');
+  return scope.run(async (tx) => {
+    const { rows } = await tx.client.query<Own>(`${LIMITS_SQL} and code = $2 for update`, [tx.customerId, code]);
+    const before = limitOf(code, rows[0]);
+    if (before.version !== version) throw changedMeanwhile(before);
+    const { usual } = before;
+    const own = { code, low, high, version: version + 1 };
+    const isUsual = low === usual.low && high === usual.high;
+    if (isUsual)
+      await tx.client.query('delete from critical_limits where customer_id = $1 and code = $2', [tx.customerId, code]);
+    else
+      await tx.client.query(
+        `insert into critical_limits (customer_id, code, low, high, version, changed_by) values ($1, $2, $3, $4, $5, $6)
+         on conflict (customer_id, code) do update set low = excluded.low, high = excluded.high,
+           version = excluded.version, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+        [tx.customerId, code, low, high, own.version, tx.actor.kind === 'user' ? tx.actor.id : null],
+      );
+    const after = limitOf(code, isUsual ? undefined : own);
+    await tx.audit({
+      action: 'critical_limit.changed',
+      objectType: 'critical_limit',
+      details: { code, before: { low: before.low, high: before.high }, after: { low, high } },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { at, type Examined, openExamined } from '../testing/examined.ts';
+
+let { t, company, people, worker } = {} as Examined;
+beforeAll(async () => {
+  ({ t, company, people, worker } = await openExamined());
+});
+afterAll(() => t.close());
+
+let day = -1;
+async function examine(glucose: number, date = at(day--)) {
+  const saved = await people.doctor.send('POST', '/api/exam/attentions', {
+    patientId: worker.id,
+    examType: 'PERIODICO',
+    examDate: date,
+    measures: [{ code: 'GLUCOSA', value: glucose }],
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+  return saved.json() as { id: string; version: number };
+}
+const values = async (id: string) => (await people.doctor.get(`/api/exam/attentions/${id}`)).json().criticalValues;
+const notices = async (who: keyof typeof people): Promise<{ title: string; description: string; url: string }[]> =>
+  (await people[who].get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json().items;
+const answer = (id: string, who: keyof typeof people = 'doctor') =>
+  people[who].send('POST', `/api/exam/attentions/${id}/critical-values/answer`, {
+    codes: ['GLUCOSA'],
+    done: 'MEDICO_HECHO se derivó a emergencia',
+  });
+const waiting = async () =>
+  (await people.doctor.get(`/api/exam/queue?company_id=${company.id}`))
+    .json()
+    .items.filter(({ waits }: { waits: string[] }) => waits.includes('CRITICAL'))
+    .map(({ id }: { id: string }) => id);
+
+test('a critical value tells the doctor at once, comes first in the queue and asks what was done', async () => {
+  const exam = await examine(520);
+  expect(await values(exam.id)).toMatchObject([
+    { code: 'GLUCOSA', shown: '520 mg/dL', limit: 'más de 484 mg/dL', answeredAt: null },
+  ]);
+  const [notice] = await notices('doctor');
+  expect(notice).toMatchObject({ url: expect.stringContaining('/resultados/emos') });
+  expect(JSON.stringify(notice)).not.toMatch(/glucosa|520|crític/i);
+  expect(await waiting()).toEqual([exam.id]);
+  expect((await answer(exam.id)).json()).toEqual({ id: exam.id, answered: 1 });
+  expect(await values(exam.id)).toMatchObject([
+    { answer: expect.stringContaining('emergencia'), answeredBy: 'doctor de Prueba' },
+  ]);
+  expect(await waiting()).toEqual([]);
+  expect((await answer(exam.id)).json()).toMatchObject({ status: 409, code: 'answered' });
+});
+
+test('a value that was mistyped and corrected is forgotten; another critical one is told again', async () => {
+  const exam = await examine(500);
+  const put = (version: number, value: number) =>
+    people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+      attentionId: exam.id,
+      version,
+      measures: [{ code: 'GLUCOSA', value }],
+      reason: 'Error de digitación',
+    });
+  await put(1, 50);
+  expect(await values(exam.id)).toEqual([]);
+  await put(2, 40);
+  expect(await values(exam.id)).toMatchObject([{ shown: '40 mg/dL', limit: 'menos de 46 mg/dL' }]);
+});
+
+test('an exam of months ago tells nobody', async () => {
+  const exam = await examine(550, at(-60));
+  expect(await values(exam.id)).toEqual([]);
+});
+
+test('a company has limits of its own, and the last change is seen by who changes them', async () => {
+  const limits = async () => (await people.doctor.get('/api/exam/critical-limits')).json().items;
+  const put = (body: object) => people.doctor.send('PUT', '/api/exam/critical-limits/GLUCOSA', body);
+  const of = async () => (await limits()).find(({ code }: { code: string }) => code === 'GLUCOSA');
+  expect(await of()).toMatchObject({ low: 46, high: 484, changed: false, version: 0 });
+  expect((await put({ version: 0, low: 300, high: 200 })).statusCode).toBe(400);
+  expect((await put({ version: 0, low: null, high: 300 })).json()).toMatchObject({ high: 300, changed: true });
+  expect((await put({ version: 0, low: null, high: 400 })).json()).toMatchObject({ code: 'changed_meanwhile' });
+  const exam = await examine(310);
+  expect(await values(exam.id)).toMatchObject([{ limit: 'más de 300 mg/dL' }]);
+  expect((await put({ version: 1, low: null, high: null })).statusCode).toBe(200);
+  expect(await values((await examine(590)).id)).toEqual([]);
+  expect((await put({ version: 2, low: 46, high: 484 })).json()).toMatchObject({ changed: false, version: 0 });
+});
+
+test('outside the wall nothing tells of a critical value', async () => {
+  const exam = await examine(520);
+  await answer(exam.id);
+  for (const who of ['user', 'owner'] as const) {
+    const { body } = await people[who].get(`/api/exam/attentions/${exam.id}`);
+    expect(body).not.toMatch(/critical|MEDICO_|520/i);
+    expect((await answer(exam.id, who)).statusCode).toBe(404);
+    expect((await people[who].get('/api/exam/critical-limits')).statusCode).toBe(404);
+    expect(JSON.stringify(await notices(who))).not.toContain('cola');
+  }
+});

@@ -1,0 +1,165 @@
+import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
+import type { Severity } from '#clinical/vocabulary/severity.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import { LIST_CLASSES, type ListClass } from '../../list.ts';
+import { MOST_WAITING } from '../../queue/api.ts';
+import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
+import { severityOf } from '../../severity.ts';
+import { NAME_JOINS, WORKER_NOT_DELETED } from '../list/emos.queries.ts';
+import { listedClass } from '../writing/packed-results.ts';
+import { HANDED_OUT } from '../writing/undo-change.ts';
+
+/** Days for which an exam whose restrictions or referral are missing stays in the queue; older ones are in the list. */
+const RECENT_DAYS = 180;
+
+/** Listed classes of these severities, as a PostgreSQL array. */
+const classesOf = (severities: readonly (Severity | null)[]): string =>
+  `{${(Object.keys(LIST_CLASSES) as ListClass[])
+    .flatMap((item) =>
+      Object.keys(CLASSIFIED_ITEMS[item].classes).flatMap((classCode) => {
+        const severity = severityOf(item, classCode);
+        return severity && severities.includes(severity) ? [listedClass(item, classCode)] : [];
+      }),
+    )
+    .join(',')}}`;
+const GRADES: readonly [Severity, number][] = [
+  ['SEVERE', 3],
+  ['MODERATE', 2],
+  ['MILD', 1],
+  ['UNGRADED', 0],
+];
+/** Severity of the exam of the results `r`; -1 without a class that needs follow-up. */
+const GRADE = `case ${GRADES.map(
+  ([severity, grade]) => `when r.listed && '${classesOf([severity])}'::text[] then ${grade}`,
+).join(' ')} else -1 end`;
+
+const EXAM = `a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.state <> 'ANULADO'
+  and ${WORKER_NOT_DELETED}`;
+const RESULTS = 'left join attention_results r on r.customer_id = $1 and r.attention_id = a.id';
+
+/** Exams `id` that wait for each reason since a day, with the severity of their findings. $2 is today. */
+const REASONS: readonly [Wait, string][] = [
+  [
+    'CRITICAL',
+    `select a.id, min((v.noticed_at at time zone 'America/Lima')::date) as since, -1 as grade from critical_values v
+     join attentions a on a.customer_id = $1 and a.id = v.attention_id
+     where v.customer_id = $1 and v.answered_at is null and ${EXAM}
+     group by a.id order by since, a.id limit ${MOST_WAITING}`,
+  ],
+  [
+    'APTITUDE',
+    `select a.id, a.exam_date as since, ${GRADE} as grade from attentions a ${RESULTS}
+     where ${EXAM} and a.aptitude = 'PENDIENTE' and a.state = 'ATENDIDO'
+     order by grade desc, a.exam_date, a.id limit ${MOST_WAITING}`,
+  ],
+  [
+    'REPORT',
+    `select a.id, least(min(coalesce(c.attended_on, c.issued_on)), $2::date) as since, -1 as grade from consultations c
+     join attentions a on a.customer_id = $1 and a.id = c.attention_id
+     where c.customer_id = $1 and c.state = 'INFORME_CARGADO' and ${EXAM}
+     group by a.id order by since, a.id limit ${MOST_WAITING}`,
+  ],
+  [
+    'CONTROL',
+    `select a.id, n.control_on as since, -1 as grade from exam_controls n
+     join attentions a on a.customer_id = $1 and a.id = n.attention_id
+     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and not exists (select 1 from attentions b
+       where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
+         and b.exam_date <= $2::date and b.deleted_at is null
+         and b.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO'))
+     order by n.control_on, a.id limit ${MOST_WAITING}`,
+  ],
+  [
+    'RESTRICTIONS',
+    `select a.id, a.exam_date as since, -1 as grade from attentions a
+     where ${EXAM} and a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''
+       and a.exam_date >= $3::date
+     order by a.exam_date, a.id limit ${MOST_WAITING}`,
+  ],
+  [
+    'NO_REFERRAL',
+    `select a.id, a.exam_date as since, -1 as grade from attentions a
+     where ${EXAM} and a.aptitude = 'OBSERVADO' and a.exam_date >= $3::date
+       and not exists (select 1 from consultations c where c.customer_id = $1 and c.attention_id = a.id)
+     order by a.exam_date, a.id limit ${MOST_WAITING}`,
+  ],
+];
+
+const WAITING = REASONS.map(([wait, sql]) => `(select '${wait}' as wait, w.id, w.since, w.grade from (${sql}) w)`).join(
+  '\nunion all\n',
+);
+
+const valuesOf = ({ customerId }: Scope): unknown[] => {
+  const today = todayInLima();
+  return [customerId, today, addDays(today, -RECENT_DAYS)];
+};
+
+/** The exams of the queue, for its count. */
+export const queueListing = (scope: Scope) => ({
+  matching: `select distinct id from (${WAITING}) waiting`,
+  values: valuesOf(scope),
+});
+
+const QUEUE_SQL = `
+with waiting as (${WAITING}),
+exams as (
+  select id, array_agg(wait order by ${orderOf('wait')}, since) as waits, max(grade) as grade,
+    (array_agg(since order by ${orderOf('wait')}, since))[1] as since
+  from waiting group by id)
+select a.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber",
+  jn.name as "jobTitle", a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, e.since, e.waits, e.grade
+from exams e join attentions a on a.customer_id = $1 and a.id = e.id${NAME_JOINS}`;
+
+/** Urgency of a reason as SQL. */
+function orderOf(column: string): string {
+  const order: readonly Wait[] = ['CRITICAL', 'APTITUDE', 'REPORT', 'CONTROL', 'RESTRICTIONS', 'NO_REFERRAL'];
+  return `array_position('{${order.join(',')}}'::text[], ${column})`;
+}
+
+/**
+ * Order of the queue: a critical value, a pending aptitude with a severe finding, a report to read, a pending aptitude
+ * with a moderate finding, a control that is due, the other pending aptitudes, then what is missing of given ones.
+ */
+function urgencyOf({ waits: [wait], grade }: { waits: Wait[]; grade: number }): number {
+  if (wait === 'CRITICAL') return 0;
+  if (wait === 'APTITUDE') return grade === 3 ? 1 : grade === 2 ? 3 : 5;
+  if (wait === 'REPORT') return 2;
+  return wait === 'CONTROL' ? 4 : 6;
+}
+
+type Row = Omit<QueueItem, 'severity'> & { grade: number };
+
+/** Exams that wait for a doctor of the company, the most urgent first; the oldest first where equally urgent. */
+export async function queueOf(scope: Scope): Promise<{ items: QueueItem[]; total: number }> {
+  const [rows] = await scope.hot<[Row[]]>([composed(QUEUE_SQL, valuesOf(scope))]);
+  const items = rows
+    .map((row) => ({ row, urgency: urgencyOf(row) }))
+    .sort((a, b) => a.urgency - b.urgency || (a.row.since < b.row.since ? -1 : a.row.since > b.row.since ? 1 : 0))
+    .map(({ row: { grade, ...item } }) => ({
+      ...item,
+      severity: GRADES.find(([, each]) => each === grade)?.[0] ?? null,
+    }));
+  return { items, total: items.length };
+}
+
+const DONE_SQL = `
+select c.attention_id as "attentionId", c.version, c.changed_at as at, p.full_name as "fullName",
+  a.exam_type as "examType", a.exam_date as "examDate",
+  array(select concat_ws(': ', x.change->>'label', coalesce(x.change->>'after', 'vacío'))
+    from jsonb_array_elements(c.changes) with ordinality as x(change, place) order by x.place) as what,
+  c.before is not null and c.version = a.version
+    and not (c.changes @> '[{"field": "aptitude"}]' and ${HANDED_OUT}) as undoable
+from exam_changes c
+join attentions a on a.customer_id = $1 and a.id = c.attention_id
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+where c.customer_id = $1 and c.changed_by = $2 and c.changed_at >= ($3::date)::timestamp at time zone 'America/Lima'
+order by c.changed_at desc, c.version desc limit 100`;
+
+/** What the reader wrote today in exams, the newest first. */
+export async function doneTodayOf(scope: Scope): Promise<{ items: DoneItem[]; total: number }> {
+  const values = [scope.customerId, scope.actor.id, todayInLima()];
+  const [items] = await scope.hot<[DoneItem[]]>([statement(DONE_SQL, values)]);
+  return { items, total: items.length };
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeReferral } from '#exams/consultations/server/testing/referral.ts';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Company } from '#testing/builders.ts';
+import { runSql } from '#testing/run-sql.ts';
+import type { DoneItem, QueueItem } from '../../queue/model.ts';
+
+let t: TestApp;
+let company: Company;
+let doctor: Person;
+const today = todayInLima();
+const ago = (days: number) => addDays(today, -days);
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+async function begin() {
+  company = await t.make.company();
+  doctor = await t.as((await t.make.user('doctor', company)).username);
+}
+const save = async (body: object) => {
+  const answer = await doctor.send('POST', '/api/exam/attentions', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { id: string; version: number };
+};
+/** An exam that waits for its aptitude. */
+async function pending(days: number, measures: Record<string, number> = {}) {
+  const { id } = await t.make.patient(company);
+  return save({
+    patientId: id,
+    examType: 'PERIODICO',
+    examDate: ago(days),
+    measures: Object.entries(measures).map(([code, value]) => ({ code, value })),
+  });
+}
+const queue = async (who = doctor): Promise<QueueItem[]> => {
+  const answer = await who.get(`/api/exam/queue?company_id=${company.id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().items;
+};
+const done = async (who = doctor): Promise<DoneItem[]> => (await who.get('/api/exam/queue/done')).json().items;
+const undo = (exam: { id: string }, version: number, who = doctor) =>
+  who.send('POST', `/api/exam/attentions/${exam.id}/changes/${version}/undo`, {});
+const sql = (text: string, values: unknown[] = []) =>
+  t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
+
+const ADD_CONTROL = `
+insert into exam_controls (customer_id, attention_id, control_on)
+select customer_id, id, $2 from attentions where id = $1`;
+
+test('the most urgent comes first, and the oldest of what is equally urgent', async () => {
+  await begin();
+  const fresh = await pending(3);
+  const old = await pending(9);
+  const severe = await pending(2, { PESO: 140, TALLA: 168 });
+  const referral = await makeReferral(t, company, { daysAgo: 30 });
+  await sql("update consultations set state = 'INFORME_CARGADO', attended_on = $2 where id = $1", [
+    referral.id,
+    ago(4),
+  ]);
+  const control = await pending(200);
+  const given = await save({ attentionId: control.id, version: 1, aptitude: 'APTO' });
+  await sql(ADD_CONTROL, [given.id, ago(1)]);
+  const items = await queue();
+  const place = (id: string) => items.findIndex((item) => item.id === id);
+  expect(items[place(severe.id)]).toMatchObject({ waits: ['APTITUDE'], severity: 'SEVERE', since: ago(2) });
+  expect(place(severe.id)).toBe(0);
+  expect(items[1]!.waits).toContain('REPORT');
+  expect(place(given.id)).toBe(2);
+  expect(items[2]).toMatchObject({ waits: ['CONTROL'], since: ago(1) });
+  expect([place(old.id), place(fresh.id)]).toEqual([3, 4]);
+});
+
+test('what was judged leaves the queue, and what it lacks brings it back', async () => {
+  await begin();
+  const [restricted, observed, plain] = [await pending(3), await pending(4), await pending(5)];
+  await save({ attentionId: restricted.id, version: 1, aptitude: 'APTO_CON_RESTRICCION' });
+  await save({ attentionId: observed.id, version: 1, aptitude: 'OBSERVADO' });
+  await save({ attentionId: plain.id, version: 1, aptitude: 'APTO' });
+  expect((await queue()).map(({ id, waits }) => [id, waits])).toEqual([
+    [observed.id, ['NO_REFERRAL']],
+    [restricted.id, ['RESTRICTIONS']],
+  ]);
+});
+
+test('a control is over once its worker was seen again', async () => {
+  await begin();
+  const { id } = await t.make.patient(company);
+  const exam = await t.make.attention(company, id, { date: ago(100) });
+  await sql(ADD_CONTROL, [exam.id, ago(2)]);
+  expect(await queue()).toMatchObject([{ id: exam.id, waits: ['CONTROL'] }]);
+  const visit = await doctor.send('POST', '/api/exam/attention-no-emo/care', {
+    patientId: id,
+    date: ago(1),
+    attentionClass: 'CONSULTA_EXTERNA',
+    reason: 'Control',
+  });
+  expect(visit.statusCode, visit.body).toBe(200);
+  expect(await queue()).toEqual([]);
+});
+
+test('what a doctor did today is told to them alone, and the last change of an exam is undone', async () => {
+  await begin();
+  const exam = await pending(3, { GLUCOSA: 141 });
+  await save({
+    attentionId: exam.id,
+    version: 1,
+    aptitude: 'APTO_CON_RESTRICCION',
+    workRestrictions: 'No conducir.',
+    diagnoses: [{ cie10: 'R739', description: 'Hiperglicemia', kind: 'P' }],
+  });
+  const [item] = await done();
+  expect(item).toMatchObject({ attentionId: exam.id, version: 2, undoable: true });
+  expect(item!.what).toContain('Aptitud: Apto con restricciones');
+  const other = await t.as((await t.make.user('doctor', company)).username);
+  expect(await done(other)).toEqual([]);
+  expect((await undo(exam, 2, other)).statusCode).toBe(404);
+
+  const answer = await undo(exam, 2);
+  expect(answer.json(), answer.body).toEqual({ id: exam.id, version: 3 });
+  const detail = (await doctor.get(`/api/exam/attentions/${exam.id}`)).json();
+  expect(detail).toMatchObject({ aptitude: 'PENDIENTE', state: 'ATENDIDO', workRestrictions: null, diagnoses: [] });
+  expect((await queue()).map(({ id }) => id)).toEqual([exam.id]);
+  expect((await undo(exam, 2)).json()).toMatchObject({ code: 'changed_since' });
+  expect((await undo(exam, 3)).json()).toMatchObject({ code: 'not_undoable' });
+});
+
+test('referrals, the control and measures of a change are undone with it', async () => {
+  await begin();
+  const exam = await pending(3, { GLUCOSA: 141 });
+  const referral = {
+    specialty: 'Endocrinología',
+    reason: 'Glucosa',
+    question: null,
+    dueOn: addDays(today, 10),
+    diagnoses: [],
+    measures: ['GLUCOSA'],
+  };
+  await save({
+    attentionId: exam.id,
+    version: 1,
+    consultations: [referral],
+    nextControl: { on: addDays(today, 30), note: null },
+  });
+  expect((await undo(exam, 2)).statusCode).toBe(200);
+  const read = async () => (await doctor.get(`/api/exam/attentions/${exam.id}`)).json();
+  expect(await read()).toMatchObject({ consultations: [], nextControl: null });
+  await doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+    attentionId: exam.id,
+    version: 3,
+    measures: [{ code: 'GLUCOSA', value: 99 }],
+    reason: 'Error de digitación',
+  });
+  expect((await undo(exam, 4)).statusCode).toBe(200);
+  const [lab] = (await read()).stations;
+  expect(lab.measures[0]).toMatchObject({ code: 'GLUCOSA', number: 141 });
+});
+
+test('an aptitude that left with its certificate or its delivery is not undone', async () => {
+  await begin();
+  const exam = await pending(3);
+  await save({ attentionId: exam.id, version: 1, aptitude: 'APTO' });
+  await sql("update attentions set state = 'ENTREGADO', delivered_at = now() + interval '1 second' where id = $1", [
+    exam.id,
+  ]);
+  expect((await done())[0]!.undoable).toBe(false);
+  expect((await undo(exam, 2)).json()).toMatchObject({ status: 409, code: 'handed_out' });
+});
+
+test('outside the wall there is no queue', async () => {
+  await begin();
+  const exam = await pending(3);
+  const stranger = await t.as((await t.make.user('doctor', await t.make.company())).username);
+  for (const role of ['user', 'owner'] as const) {
+    const who = await t.as((await t.make.user(role, company)).username);
+    expect((await who.get(`/api/exam/queue?company_id=${company.id}`)).statusCode).toBe(404);
+    expect((await who.get('/api/exam/queue/done')).statusCode).toBe(404);
+    expect((await undo(exam, 2, who)).statusCode).toBe(404);
+    const work = (await who.get(`/api/work?customer_id=${company.id}`)).json();
+    expect(work.items.map(({ code }: { code: string }) => code)).not.toContain('queue');
+  }
+  expect((await stranger.get(`/api/exam/queue?company_id=${company.id}`)).statusCode).toBe(404);
+  const mine = (await doctor.get(`/api/work?customer_id=${company.id}`)).json();
+  expect(mine.items).toContainEqual(expect.objectContaining({ code: 'queue', count: 1 }));
+});

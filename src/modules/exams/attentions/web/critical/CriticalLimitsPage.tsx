@@ -1,0 +1,78 @@
+import { Button, Skeleton, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+import { useState } from 'react';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
+import { showNumber } from '#platform/web/format/format.ts';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { late } from '#platform/web/start/late.tsx';
+import { listCriticalLimits } from '../../critical/api.ts';
+import type { CriticalLimit } from '../../critical/model.ts';
+
+const CriticalLimitModal = late(() => import('./CriticalLimitModal.tsx'), 'CriticalLimitModal');
+
+const withUnit = (value: number | null, unit: string | null): string =>
+  value === null ? '—' : [showNumber(value), unit].filter(Boolean).join(' ');
+
+/** The limits outside of which a result notifies the doctors at once. */
+export default function CriticalLimitsPage() {
+  const { data, error, refetch } = useEndpoint(listCriticalLimits, {});
+  const [editing, setEditing] = useState<CriticalLimit | null>(null);
+  return (
+    <PageBody width="reading">
+      <PageHeader
+        title="Valores críticos"
+        description="Un resultado fuera de estos límites avisa a los médicos en el momento y pregunta qué se hizo."
+      />
+      {error ? (
+        <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={400} aria-busy="true" />
+      ) : (
+        <Table.ScrollContainer minWidth={640}>
+          <Table withTableBorder verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Medida</Table.Th>
+                <Table.Th>Menos de</Table.Th>
+                <Table.Th>Más de</Table.Th>
+                <Table.Th>Fuente</Table.Th>
+                <Table.Th>Acción</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.items.map((item) => (
+                <Table.Tr key={item.code}>
+                  <Table.Td>
+                    {item.label}
+                    <Text size="xs" c="dimmed">
+                      {item.station}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td className="tabular">{withUnit(item.low, item.unit)}</Table.Td>
+                  <Table.Td className="tabular">{withUnit(item.high, item.unit)}</Table.Td>
+                  <Table.Td>
+                    {item.changed ? <StatusBadge status="sinDato" label="De la empresa" /> : item.usual.source}
+                  </Table.Td>
+                  <Table.Td>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Cambiar los límites de ${item.label}`}
+                      onClick={() => setEditing(item)}
+                    >
+                      Cambiar
+                    </Button>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {editing && <CriticalLimitModal limit={editing} onClose={() => setEditing(null)} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, SimpleGrid } from '@mantine/core';
+import classes from '../exam-page.module.css';
+import { ACTS, type Act } from './acts.ts';
+
+const NAMES = Object.keys(ACTS) as Act[];
+
+/** The acts on an exam, each with the key that opens it. */
+export function ActBar({ onOpen }: { onOpen: (act: Act) => void }) {
+  return (
+    <SimpleGrid
+      cols={2}
+      spacing={6}
+      className={classes['screen'] ?? ''}
+      role="group"
+      aria-label="Escribir en el examen"
+    >
+      {NAMES.map((act) => (
+        <Button
+          key={act}
+          size="compact-sm"
+          px={6}
+          variant="default"
+          aria-keyshortcuts={ACTS[act].key}
+          rightSection={
+            <kbd className={classes['key']} aria-hidden>
+              {ACTS[act].key.toUpperCase()}
+            </kbd>
+          }
+          onClick={() => onOpen(act)}
+        >
+          {ACTS[act].label}
+        </Button>
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,124 @@
+import { Autocomplete, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { z } from 'zod';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showUndo } from '#platform/web/feedback/undo.tsx';
+import { DayInput } from '#platform/web/forms/DayInput.tsx';
+import { FormModal } from '#platform/web/forms/FormModal.tsx';
+import { listSpecialities } from '#workers/catalogs/api.ts';
+import { defaultDue, newReferral } from '../../../acts/new-referral.ts';
+import { findingsOf, findingText, type SuggestedReferral } from '../../../acts/of-findings.ts';
+import { type AttentionDetail, diagnosisKey } from '../../../model/attention.ts';
+import { type ActProps, saveAct, withdrawReferrals } from './acts.ts';
+import { DEFAULT_QUESTION, fromSuggestion, openSuggestions } from './suggestions.ts';
+
+const schema = z.object({ ...newReferral.shape, question: newReferral.shape.question.unwrap() });
+
+/** Opens a referral: to whom, why, until when, and which diagnoses and results the specialist is given. */
+export default function ReferralModal({ attention, onClose }: ActProps) {
+  const { data: specialities = [] } = useEndpoint(listSpecialities, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const suggestions = openSuggestions(attention);
+  const findings = findingsOf(attention.stations ?? []);
+  const [first] = suggestions;
+  const empty = { specialty: '', reason: '', diagnoses: [], measures: [], dueOn: defaultDue() };
+  const valuesOf = (suggestion: SuggestedReferral | undefined) => ({
+    ...(suggestion ? fromSuggestion(suggestion, attention.diagnoses ?? []) : empty),
+    question: DEFAULT_QUESTION,
+  });
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title="Abrir interconsulta"
+      submitLabel="Abrir interconsulta"
+      size="lg"
+      schema={schema}
+      initialValues={valuesOf(first)}
+      onSubmit={async ({ question, ...referral }) => {
+        const { consultations = [] } = await saveAct(attention, {
+          consultations: [{ ...referral, question: question || null }],
+        });
+        showUndo(`Interconsulta abierta: ${referral.specialty}.`, () => withdrawReferrals(attention.id, consultations));
+      }}
+    >
+      {(form) => (
+        <Stack gap="sm">
+          {suggestions.length > 1 && (
+            <Group gap={6} role="group" aria-label="Por los hallazgos">
+              {suggestions.map((suggestion) => (
+                <Button
+                  key={suggestion.specialty}
+                  size="compact-sm"
+                  variant={form.getValues().specialty === suggestion.specialty ? 'light' : 'default'}
+                  onClick={() => form.setValues(valuesOf(suggestion))}
+                >
+                  {suggestion.specialty}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <Autocomplete
+            label="Especialidad"
+            required
+            data-autofocus
+            data={specialities.map(({ name }) => name)}
+            selectFirstOptionOnChange
+            openOnFocus={!first}
+            {...form.getInputProps('specialty')}
+          />
+          <Textarea label="Motivo" required autosize minRows={2} maxRows={6} {...form.getInputProps('reason')} />
+          <Textarea
+            label="Qué se consulta al especialista"
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.getInputProps('question')}
+          />
+          <DayInput label="Atender hasta" required minDate={todayInLima()} {...form.getInputProps('dueOn')} />
+          <Given attention={attention} findings={findings} form={form} />
+        </Stack>
+      )}
+    </FormModal>
+  );
+}
+
+interface GivenProps {
+  attention: AttentionDetail;
+  findings: ReturnType<typeof findingsOf>;
+  form: { getInputProps: (name: 'diagnoses' | 'measures') => object };
+}
+
+/** Choice of the diagnoses and findings that the specialist is given; the rest of the exam stays reserved. */
+function Given({ attention, findings, form }: GivenProps) {
+  const diagnoses = attention.diagnoses ?? [];
+  if (diagnoses.length + findings.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" fw={500}>
+        Qué se le entrega
+      </Text>
+      <Text size="xs" c="dimmed">
+        Solo lo marcado sale en la interconsulta.
+      </Text>
+      {diagnoses.length > 0 && (
+        <Checkbox.Group label="Diagnósticos" {...form.getInputProps('diagnoses')}>
+          <Stack gap={6} mt={6}>
+            {diagnoses.map((each) => (
+              <Checkbox key={diagnosisKey(each)} value={diagnosisKey(each)} label={each.description} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {findings.length > 0 && (
+        <Checkbox.Group label="Resultados" {...form.getInputProps('measures')}>
+          <Stack gap={6} mt={6}>
+            {findings.map((finding) => (
+              <Checkbox key={finding.code} value={finding.code} label={findingText(finding)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </Stack>
+  );
+}

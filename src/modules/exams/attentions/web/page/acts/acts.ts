@@ -1,0 +1,43 @@
+import type { DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
+import { call } from '#platform/web/api/client.ts';
+import type { CallInput } from '#platform/web/api/request.ts';
+import { saveAttention, withdrawConsultations } from '../../../api.ts';
+import type { AttentionDetail, ExamDiagnosis } from '../../../model/attention.ts';
+import { readExamAgain } from '../useExamWrite.ts';
+
+/** What a doctor writes on the page of an exam besides its aptitude, with the key that opens its form. */
+export const ACTS = {
+  diagnosis: { key: 'd', label: 'Diagnóstico' },
+  recommendation: { key: 'r', label: 'Recomendación' },
+  referral: { key: 'i', label: 'Interconsulta' },
+  control: { key: 'c', label: 'Control' },
+} as const;
+export type Act = keyof typeof ACTS;
+
+export interface ActProps {
+  attention: AttentionDetail;
+  onClose: () => void;
+}
+
+type Body = NonNullable<CallInput<typeof saveAttention>['body']>;
+
+/** Saves a part of the exam at the version that the page shows, and reads the exam again, also after a refusal. */
+export async function saveAct({ id, version }: Pick<AttentionDetail, 'id' | 'version'>, body: Partial<Body>) {
+  try {
+    return await call(saveAttention, { body: { attentionId: id, version, ...body } });
+  } finally {
+    readExamAgain();
+  }
+}
+
+/** The stored kind is one of the marks of the Anexo 02, or null. */
+export const asKinds = (diagnosis: ExamDiagnosis) => ({ ...diagnosis, kind: diagnosis.kind as DiagnosisKind | null });
+
+/** Withdraws referrals without notice, appointment or letter, and reads the exam again. */
+export async function withdrawReferrals(attentionId: string, ids: string[]): Promise<void> {
+  try {
+    await call(withdrawConsultations, { params: { attentionId }, body: { ids } });
+  } finally {
+    readExamAgain();
+  }
+}

@@ -1,0 +1,127 @@
+import { Badge, Button, Skeleton, Title } from '@mantine/core';
+import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { inLima, showDay } from '#platform/contract/dates.ts';
+import { readAgain } from '#platform/web/api/query-client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { PageBody } from '#platform/web/layout/PageBody.tsx';
+import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
+import { getDoneToday, undoExamChange } from '../../queue/api.ts';
+import { type DoneItem, type QueueItem, WAIT_LABELS, type Wait } from '../../queue/model.ts';
+import { ClassBadge } from '../ClassBadge.tsx';
+import { EXAM_TOUCHED } from '../page/useExamWrite.ts';
+import QueueBar from './QueueBar.tsx';
+import classes from './queue.module.css';
+import { useQueue } from './useQueue.ts';
+
+const DONE = 'hecho-hoy';
+const QUEUE = { cola: 'true' };
+const COLOURS: Partial<Record<Wait, string>> = { CRITICAL: 'vencido', APTITUDE: 'porVencer', REPORT: 'porVencer' };
+
+/** The exams that wait for the doctor in order of urgency, and what the doctor did today. */
+export default function QueuePage() {
+  const { data, error, refetch } = useQueue();
+  return (
+    <PageBody>
+      <PageHeader
+        title="Mi cola"
+        description="Los exámenes que te esperan, el más urgente primero. J y K pasan de uno a otro."
+        actions={
+          <Button
+            component={Link}
+            to="/resultados/emos"
+            variant="default"
+            leftSection={<IconListDetails size={18} aria-hidden />}
+          >
+            Todos los EMOs
+          </Button>
+        }
+      />
+      <QueueBar inQueue />
+      {error ? (
+        <EmptyState kind="failed" page error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={320} aria-busy="true" />
+      ) : data.items.length === 0 ? (
+        <EmptyState kind="nothing" title="Nada te espera" description="Aquí verás los exámenes por atender." />
+      ) : (
+        <ul className={classes['list']} aria-label="Exámenes que esperan">
+          {data.items.map((item) => (
+            <li key={item.id}>
+              <Waiting item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Done />
+    </PageBody>
+  );
+}
+
+const Waiting = ({ item }: { item: QueueItem }) => (
+  <Link to="/resultados/emos/$attentionId" params={{ attentionId: item.id }} search={QUEUE} className={classes['row']}>
+    <span>
+      <b>{item.fullName}</b>
+      <div className={classes['hint']}>
+        {[`${item.documentType} ${item.documentNumber}`, item.jobTitle].filter(Boolean).join(' · ')}
+      </div>
+    </span>
+    <span className={classes['waits']}>
+      {item.waits.map((wait) => (
+        <Badge key={wait} variant="light" color={COLOURS[wait] ?? 'gray'} tt="none">
+          {WAIT_LABELS[wait]}
+        </Badge>
+      ))}
+      {item.severity && item.severity !== 'UNGRADED' && <ClassBadge label="Hallazgo" severity={item.severity} />}
+    </span>
+    <span className={classes['hint']}>
+      {EXAM_TYPE_LABELS[item.examType]} del {showDay(item.examDate)}
+    </span>
+  </Link>
+);
+
+function Done() {
+  const { data } = useEndpoint(getDoneToday, {}, { staleTime: 0 });
+  const undo = useEndpointMutation(undoExamChange, { success: 'Cambio deshecho.' });
+  if (!data || data.items.length === 0) return null;
+  const onUndo = ({ attentionId, version }: DoneItem) =>
+    undo.mutate({ params: { attentionId, version } }, { onSettled: () => readAgain(EXAM_TOUCHED) });
+  return (
+    <section aria-labelledby={DONE}>
+      <Title order={2} size="h4" id={DONE} mb="xs">
+        Lo que hiciste hoy ({data.items.length})
+      </Title>
+      <ul className={classes['list']}>
+        {data.items.map((item) => (
+          <li key={`${item.attentionId}${item.version}`} className={classes['row']}>
+            <span>
+              <Link to="/resultados/emos/$attentionId" params={{ attentionId: item.attentionId }} search={QUEUE}>
+                {item.fullName}
+              </Link>
+              <div className={classes['hint']}>
+                {EXAM_TYPE_LABELS[item.examType]} del {showDay(item.examDate)} · {inLima(item.at).time}
+              </div>
+            </span>
+            <span>{item.what.join(' · ')}</span>
+            {item.undoable ? (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={undo.isPending && undo.variables?.params.attentionId === item.attentionId}
+                leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                onClick={() => onUndo(item)}
+              >
+                Deshacer
+              </Button>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { CataloguePage } from '#platform/web/catalogue/CataloguePage.tsx';
+import { RECOMMENDATION_TEMPLATES } from '../../acts/templates.ts';
+
+export default () => <CataloguePage of={RECOMMENDATION_TEMPLATES} />;
