@@ -7,6 +7,7 @@ import { columnsFor, inViewOrder, layoutId } from '#platform/web/list/views/view
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type Cells, tableColumns } from './list-columns.tsx';
+import { useWorkerActions } from './worker-acts.ts';
 
 const ViewTabs = lazy(() => import('#platform/web/list/views/ViewTabs.tsx'));
 
@@ -17,10 +18,13 @@ interface Props<Item>
   views?: false;
   /** Cells with more than text, by column. Declare them outside components. */
   cells?: Cells<Item>;
+  /** The worker of a row: the list then offers the acts on workers. Declare it outside components. */
+  patientOf?: (row: Item) => string | null;
 }
 
 /** A declared list: its columns, filters, file and saved views. The page supplies the actions of a row. */
-export function ListTable<Item>({ list, cells, views, ...rest }: Props<Item>) {
+export function ListTable<Item>({ list, cells, views, patientOf, bulkActions = [], ...rest }: Props<Item>) {
+  const workerActions = useWorkerActions({ list, rowKey: rest.rowKey, patientOf });
   const { of, state, query, filters, onExport, clinical } = list;
   const [{ view: viewId }] = useSearchParams();
   const savedViews = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;
@@ -47,6 +51,7 @@ export function ListTable<Item>({ list, cells, views, ...rest }: Props<Item>) {
       state={state}
       {...(onExport ? { onExport } : {})}
       toolbar={filters.length > 0 ? <FilterBar filters={filters} state={state} /> : undefined}
+      bulkActions={[...bulkActions, ...workerActions]}
       {...rest}
     />
   );

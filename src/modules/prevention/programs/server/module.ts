@@ -3,11 +3,12 @@ import * as model from '../model.ts';
 import { programNotifications } from '../notifications.ts';
 import { remindVisits } from './remind-visits.ts';
 import { programRoutes } from './routes.ts';
+import { tellVisits } from './tell-visits.ts';
 
 export const programs: ServerModule = {
   name: 'programs',
   routes: programRoutes,
   models: [model],
   notifications: programNotifications,
-  passes: { hour: [({ system }) => remindVisits(system)] },
+  passes: { hour: [({ system }) => remindVisits(system), (services) => tellVisits(services)] },
 };

@@ -153,6 +153,23 @@ describe('coverage', () => {
     expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 1, covered: { count: 0 } });
   });
 
+  test('of a programme with enrolment is of whom its own programmes follow, not of those in another one', async () => {
+    const dusty = await job(['POLVO_SILICE']);
+    const [followed, other] = [await worker(dusty, true), await worker(dusty, true)];
+    await created({ kind: 'respiratoryProtection' });
+    for (const [patientId, program] of [
+      [followed, 'FLUJO_PICO'],
+      [other, 'METABOLICO'],
+    ])
+      await people.doctor.send('POST', '/api/middleware/health-programs', {
+        patientIds: [patientId],
+        program,
+        enrolledOn: TODAY,
+        everyDays: 90,
+      });
+    expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 2, covered: { count: 1 } });
+  });
+
   test('is for the company that of the newest release, of programmes of the whole company from 50 exposed', async () => {
     const [shifts, noise] = [await job(['TURNOS_NOCTURNOS']), await job(['RUIDO'])];
     for (let i = 0; i < 60; i++) await worker(shifts, i < 30);

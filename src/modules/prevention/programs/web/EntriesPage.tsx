@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconChartBar, IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
@@ -15,20 +15,17 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { ENTRIES, type ProgramEntry } from '../entries.ts';
 import { patternLabel } from '../offers.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../protocols.ts';
+import { PROGRAM_LABELS, type ProgramCode, protocolOf } from '../protocols.ts';
+import { trendsOf } from '../readings.ts';
 import { EntryActions } from './entry/EntryActions.tsx';
 import { EntryDetails } from './entry/EntryDetails.tsx';
 import { ZoneBadge } from './entry/ZoneBadge.tsx';
+import { Trends } from './entry/Trends.tsx';
 import { Running } from './Running.tsx';
 
 const EnrolModal = lazy(() => import('./EnrolModal.tsx'));
 const OffersPage = lazy(() => import('./OffersPage.tsx'));
-
-const DESCRIPTIONS: Record<ProgramCode, string> = {
-  RESPIRATORIO:
-    'A quién se sigue por polvos, humos o químicos: visitas, espirometrías y altas. Solo lo ven los médicos.',
-  FLUJO_PICO: 'Medidas de flujo pico con su zona y su tendencia, visita a visita. Solo lo ven los médicos.',
-};
+const FiguresPage = lazy(() => import('./figures/FiguresPage.tsx'));
 
 const isPaused = ({ state, pausedFrom }: ProgramEntry) =>
   state === 'ACTIVO' && pausedFrom !== null && pausedFrom <= todayInLima();
@@ -46,13 +43,15 @@ const parts: CaseParts<ProgramEntry> = {
       ),
     zone: ({ zone, flowPercent, pattern }) =>
       zone ? <ZoneBadge zone={zone} percent={flowPercent ?? null} /> : pattern ? patternLabel(pattern) : '—',
+    readings: (entry) => <Trends of={trendsOf(protocolOf(entry.program).readings, entry.readings ?? [])} />,
   },
+  patientOf: ({ patientId }) => patientId,
   actions: (entry) => <EntryActions entry={entry} />,
   details: (entry) => <EntryDetails entry={entry} />,
 };
 
 /** For doctors, the workers in a programme; for the company, only that the programme runs and its coverage. */
-function EntriesPage({ program }: { program: ProgramCode }) {
+export function EntriesPage({ program }: { program: ProgramCode }) {
   return useCan()('clinical.read') ? <Doctors program={program} /> : <Company program={program} />;
 }
 
@@ -68,18 +67,40 @@ function Company({ program }: { program: ProgramCode }) {
   );
 }
 
+/** Columns that say nothing of a programme or of a tab. */
+function columnsWithout(program: ProgramCode, tab: string | undefined): string[] {
+  const { breath, readings } = protocolOf(program);
+  const closing = ['dischargedOn', 'dischargeReason'];
+  return [
+    'program',
+    ...(breath ? [] : ['zone']),
+    ...(readings.length > 0 ? [] : ['readings']),
+    ...(tab === 'closed' ? ['state', 'nextVisitOn'] : tab === 'all' ? [] : closing),
+  ];
+}
+
 function Doctors({ program }: { program: ProgramCode }) {
-  const [{ vista, inscribir }, setParams] = useSearchParams();
+  const [{ vista, inscribir, tab }, setParams] = useSearchParams();
   const [enrolling, setEnrolling] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const part = useMemo(
     () => ({
       title: PROGRAM_LABELS[program],
-      description: DESCRIPTIONS[program],
+      description: `${protocolOf(program).description} Solo lo ven los médicos.`,
       asked: { program },
-      without: { filters: ['program'], columns: ['program'] },
+      without: {
+        filters: ['program', ...(protocolOf(program).breath ? [] : ['zone'])],
+        columns: columnsWithout(program, tab),
+      },
       actions: (
         <>
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={18} aria-hidden />}
+            onClick={() => setParams({ vista: 'cifras' })}
+          >
+            Cifras
+          </Button>
           <Button
             variant="default"
             leftSection={<IconUserSearch size={18} aria-hidden />}
@@ -93,15 +114,15 @@ function Doctors({ program }: { program: ProgramCode }) {
         </>
       ),
     }),
-    [program, setParams],
+    [program, tab, setParams],
   );
   // Workers chosen in the list of another page; the address contains only their ids.
   const patientIds = inscribir ? inscribir.split(',').slice(0, 50) : null;
   return (
     <>
-      {vista === 'propuestos' ? (
-        <Suspense fallback={<Loading label="Cargando la lista" />}>
-          <OffersPage program={program} />
+      {vista === 'propuestos' || vista === 'cifras' ? (
+        <Suspense fallback={<Loading label="Cargando la página" />}>
+          {vista === 'cifras' ? <FiguresPage program={program} /> : <OffersPage program={program} />}
         </Suspense>
       ) : (
         <CasePage of={ENTRIES} parts={parts} part={part} />
