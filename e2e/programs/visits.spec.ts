@@ -115,3 +115,17 @@ test('a figure of a programme opens the people behind it, and they their follow-
   await rows.first().getByRole('button').first().click();
   await expect(page.getByRole('dialog', { name: 'Inscripción' })).toBeVisible();
 });
+
+test('exams ticked in their list go to a programme whose rule proposes them', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto('/resultados/emos');
+  for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Seleccionar la fila ${row}` }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Agregar a un programa' }).click();
+  const form = page.getByRole('dialog', { name: 'Agregar a un programa' });
+  await expect(form.getByRole('radiogroup', { name: 'A quiénes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(form).toBeHidden();
+});

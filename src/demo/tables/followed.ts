@@ -161,7 +161,7 @@ export function followOthers(rows: Rows, random: Random, company: Company, docto
       if (each.program === 'AUDITIVO' && !base) continue;
       const wanted = addDays(today, -random.int(...each.since));
       const earliest = each.program === 'AUDITIVO' ? base!.on : person.hireDate;
-      const enrolledOn = wanted < earliest ? earliest : wanted;
+      const [, enrolledOn = wanted] = [wanted, earliest].sort();
       const entry = random.uuid();
       const kind = random.next();
       const days: string[] = [];

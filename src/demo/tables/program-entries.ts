@@ -4,7 +4,7 @@ import { predictedPeakFlow } from '#clinical/rules/heart-and-lung/peak-flow.ts';
 import { addDays, ageOn, daysBetween } from '#platform/contract/dates.ts';
 import { judgeVisit } from '#prevention/programs/judge-visit.ts';
 import { daysToNext, PROTOCOLS, type ProgramCode } from '#prevention/programs/protocols.ts';
-import { bulkInsert, type Cell, noon } from '../bulk.ts';
+import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';

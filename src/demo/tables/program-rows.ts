@@ -18,15 +18,12 @@ const MISSED_CELLS: readonly Cell[] = [
 ];
 
 /** The row of a planned visit to which nobody came. */
-export const missedVisit = (random: Random, company: string, entry: string, planned: string, doctor: Doctor): Cell[] => [
-  company,
-  random.uuid(),
-  entry,
-  planned,
-  null,
-  ...MISSED_CELLS,
-  doctor.id,
-  noon(planned),
-];
+export const missedVisit = (
+  random: Random,
+  company: string,
+  entry: string,
+  planned: string,
+  doctor: Doctor,
+): Cell[] => [company, random.uuid(), entry, planned, null, ...MISSED_CELLS, doctor.id, noon(planned)];
 
 export const DISCHARGES = ['MEJORIA', 'MEJORIA', 'SIN_EXPOSICION', 'DERIVADO', 'ABANDONO'] as const;

@@ -8,6 +8,7 @@ import { id, pageOf, refersTo, text } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { ACT_FIELDS, bestFlow, everyDays, planned } from './entries.ts';
 import { ATTENDANCE, COVERAGE, EFFECTS, FIGURE_PEOPLE, figurePerson, LEFT, programFigures } from './figures.ts';
+import { MOST_PEOPLE } from './limits.ts';
 import {
   followedProgram,
   monitoringPause,
@@ -18,7 +19,6 @@ import {
   programVisits,
   visitFields,
 } from './model.ts';
-import { MOST_PEOPLE } from './limits.ts';
 import { OFFERS } from './offers.ts';
 import { programCode } from './protocols.ts';
 

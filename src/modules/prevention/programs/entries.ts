@@ -247,7 +247,10 @@ export const ENTRIES = defineCases({
     {
       id: 'readings',
       label: 'Último valor',
-      value: (e) => trendsOf(protocolOf(e.program).readings, e.readings ?? []).map(trendText).join('; '),
+      value: (e) =>
+        trendsOf(protocolOf(e.program).readings, e.readings ?? [])
+          .map(trendText)
+          .join('; '),
       page: { width: 220 },
       file: { width: 40 },
       clinical: true,
@@ -263,7 +266,13 @@ export const ENTRIES = defineCases({
     { id: 'lastVisitOn', label: 'Última visita', kind: 'date', page: AWAY },
     { id: 'missed', label: 'Perdidas', kind: 'number', page: AWAY },
     { id: 'enrolledOn', label: 'Ingreso', kind: 'date', sort: true, page: { width: 110, card: 'hidden' } },
-    { id: 'reason', label: 'Motivo de ingreso', page: { width: 200, card: 'hidden' }, file: { width: 40 }, clinical: true },
+    {
+      id: 'reason',
+      label: 'Motivo de ingreso',
+      page: { width: 200, card: 'hidden' },
+      file: { width: 40 },
+      clinical: true,
+    },
     {
       id: 'program',
       label: 'Programa',

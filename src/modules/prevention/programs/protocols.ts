@@ -140,9 +140,10 @@ export const PROTOCOLS = {
 export type ProgramCode = keyof typeof PROTOCOLS;
 export const PROGRAM_CODES = codesOf(PROTOCOLS);
 export const programCode = z.enum(PROGRAM_CODES, 'Elige un programa de la lista.');
-export const PROGRAM_LABELS = Object.fromEntries(
-  PROGRAM_CODES.map((code) => [code, PROTOCOLS[code].label]),
-) as Record<ProgramCode, string>;
+export const PROGRAM_LABELS = Object.fromEntries(PROGRAM_CODES.map((code) => [code, PROTOCOLS[code].label])) as Record<
+  ProgramCode,
+  string
+>;
 export const protocolOf = (program: string): Protocol => PROTOCOLS[program as ProgramCode];
 
 /** Addresses of the programmes in the specification; the other programmes are below `/programa_salud/programas`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { trendsOf, trendText } from './readings.ts';
+import { type DayReadings, trendsOf, trendText } from './readings.ts';
 
-const days = [
+const days: DayReadings[] = [
   { on: '2026-03-01', values: { PAS: 138 } },
   { on: '2026-02-01', values: { GLUCOSA: 130 } },
   { on: '2026-01-01', values: { PAS: 150, GLUCOSA: 128, HBA1C: 7.1 } },
@@ -17,10 +17,13 @@ test('the last value of each measure is compared with the one before, whatever t
 
 test('more is better of a breath and worse of a pressure', () => {
   const rising = (code: 'FEV1' | 'PAS', by: number) =>
-    trendsOf([code], [
-      { on: '2026-02-01', values: { [code]: 3 + by } },
-      { on: '2026-01-01', values: { [code]: 3 } },
-    ])[0]!;
+    trendsOf(
+      [code],
+      [
+        { on: '2026-02-01', values: { [code]: 3 + by } },
+        { on: '2026-01-01', values: { [code]: 3 } },
+      ],
+    )[0]!;
   expect(rising('FEV1', 0.15).change).toBe('BETTER');
   expect(rising('FEV1', 0.14).change).toBeNull();
   expect(rising('PAS', 5).change).toBe('WORSE');

@@ -37,7 +37,10 @@ export function visitMeasure(code: string): VisitMeasure {
 export const measuresOf = (program: ProgramCode): VisitMeasure[] => PROTOCOLS[program].measures.map(visitMeasure);
 
 /** Why the values do not belong to a visit of the programme, by code; empty if they do. */
-export function faultsOf(program: ProgramCode, values: Readonly<Record<string, number>>): [code: string, why: string][] {
+export function faultsOf(
+  program: ProgramCode,
+  values: Readonly<Record<string, number>>,
+): [code: string, why: string][] {
   const asked = new Map(measuresOf(program).map((measure) => [measure.code, measure]));
   return Object.entries(values).flatMap(([code, value]): [string, string][] => {
     const measure = asked.get(code);

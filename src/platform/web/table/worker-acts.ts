@@ -39,10 +39,9 @@ export function useWorkerActions<Item>({ list, rowKey, patientOf }: Of<Item>): r
   const idOf = (row: Item) => ({ id: patientOf(row) ?? '' });
   const load = async (cut: { page: number; page_size: number }): Promise<Page<{ id: string }>> => {
     const asked = { ...list.asked, ...cut };
-    const page: Page<Item> = await call(
-      list.calls.list,
-      list.calls.list.method === 'GET' ? { query: asked } : { body: asked },
-    );
+    // The type of the input follows from the call of each list, which is not known here.
+    const input = (list.calls.list.method === 'GET' ? { query: asked } : { body: asked }) as never;
+    const page = (await call(list.calls.list, input)) as Page<Item>;
     return { ...page, items: page.items.map(idOf) };
   };
   const chosen = ({ ids, all }: BulkSelection, most: number) =>

@@ -29,14 +29,18 @@ const yearOf = (day: string): string => `extract(year from ${day})::int`;
 const readings = (exam: Readonly<Record<string, string>>, visit: Readonly<Record<string, string>>): string => `
 reading as materialized (
   select a.patient_id, a.exam_date as day, a.id as attention_id, 1 as place,
-    ${Object.entries(exam).map(([name, sql]) => `${sql} as ${name}`).join(', ')}
+    ${Object.entries(exam)
+      .map(([name, sql]) => `${sql} as ${name}`)
+      .join(', ')}
   from (select distinct patient_id from followed) f
   join attentions a on a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null
     and a.state <> 'ANULADO' and a.exam_date <= $3::date
   join attention_results r on r.customer_id = $1 and r.attention_id = a.id
   union all
   select f.patient_id, v.held_on, null::uuid, 2,
-    ${Object.keys(exam).map((name) => visit[name]).join(', ')}
+    ${Object.keys(exam)
+      .map((name) => visit[name])
+      .join(', ')}
   from followed f
   join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
   where v.held_on is not null and v.withdrawn_at is null)`;

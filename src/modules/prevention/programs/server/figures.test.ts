@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import { type Ear, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
+import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import { shiftReading, thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
 import { addDays } from '#platform/contract/dates.ts';
-import { figuresOf, type FigureCount, type FigurePerson, GROUPS } from '../figures.ts';
+import { type FigureCount, type FigurePerson, figuresOf, GROUPS } from '../figures.ts';
 import type { ProgramCode } from '../protocols.ts';
 import { PATH, programDesk, TODAY } from './testing/program-desk.ts';
 
@@ -36,7 +36,11 @@ async function exam(patientId: string, day: string, values: Values, listed: stri
   return id;
 }
 /** Writes a visit that took place, or that nobody came to without `held`. */
-const visit = (entry: string, day: string, { held = true, columns = {} }: { held?: boolean; columns?: Record<string, unknown> } = {}) =>
+const visit = (
+  entry: string,
+  day: string,
+  { held = true, columns = {} }: { held?: boolean; columns?: Record<string, unknown> } = {},
+) =>
   sql(
     `insert into program_visits (customer_id, entry_id, planned_on, held_on, measures, fev1, zone, flow_percent)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

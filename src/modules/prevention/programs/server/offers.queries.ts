@@ -1,4 +1,4 @@
-import { classLabel, CLASSIFIED_ITEMS, isItem } from '#clinical/rules/book/registry.ts';
+import { CLASSIFIED_ITEMS, classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';

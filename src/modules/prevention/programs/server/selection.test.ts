@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
-import type { ProgramSuggestions } from '../model.ts';
 import { MOST_PEOPLE } from '../limits.ts';
-import { PATH, programDesk, TODAY } from './testing/program-desk.ts';
+import type { ProgramSuggestions } from '../model.ts';
 import { tellVisits } from './tell-visits.ts';
+import { PATH, programDesk, TODAY } from './testing/program-desk.ts';
 
 const desk = programDesk();
 const { sql, worker, enrol, enrolled, one, pause, act } = desk;

@@ -19,8 +19,8 @@ import { PROGRAM_LABELS, type ProgramCode, protocolOf } from '../protocols.ts';
 import { trendsOf } from '../readings.ts';
 import { EntryActions } from './entry/EntryActions.tsx';
 import { EntryDetails } from './entry/EntryDetails.tsx';
-import { ZoneBadge } from './entry/ZoneBadge.tsx';
 import { Trends } from './entry/Trends.tsx';
+import { ZoneBadge } from './entry/ZoneBadge.tsx';
 import { Running } from './Running.tsx';
 
 const EnrolModal = lazy(() => import('./EnrolModal.tsx'));

@@ -16,7 +16,12 @@ export function ReadingsTrend({ codes, readings }: Props) {
   return (
     <>
       {units.map((unit) => (
-        <OfUnit key={unit} unit={unit} codes={codes.filter((code) => READINGS[code].unit === unit)} readings={readings} />
+        <OfUnit
+          key={unit}
+          unit={unit}
+          codes={codes.filter((code) => READINGS[code].unit === unit)}
+          readings={readings}
+        />
       ))}
     </>
   );

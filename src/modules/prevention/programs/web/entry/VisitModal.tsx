@@ -91,73 +91,73 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <DayInput label="Fecha de la visita" required {...form.getInputProps('heldOn')} />
               {breath && (
-              <OptionalNumberInput
-                label="Talla"
-                min={100}
-                max={230}
-                allowDecimal
-                decimalScale={1}
-                suffix=" cm"
-                {...form.getInputProps('heightCm')}
-              />
+                <OptionalNumberInput
+                  label="Talla"
+                  min={100}
+                  max={230}
+                  allowDecimal
+                  decimalScale={1}
+                  suffix=" cm"
+                  {...form.getInputProps('heightCm')}
+                />
               )}
             </SimpleGrid>
             {breath && (
               <>
-            <Text size="sm" c="dimmed">
-              Flujo pico, en L/min: cuenta el mejor soplo.
-            </Text>
-            <SimpleGrid cols={BLOWS} spacing="sm">
-              {Array.from({ length: BLOWS }, (_, at) => (
-                <NumberInput
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a blow is known by its place
-                  key={at}
-                  label={`Soplo ${at + 1}`}
-                  hideControls
-                  min={50}
-                  max={1000}
-                  allowDecimal={false}
-                  value={flows[at] ?? ''}
-                  onChange={(value) => blow(at, value === '' ? null : Number(value))}
-                  error={form.errors[`flows.${at}`]}
-                />
-              ))}
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-              {(
-                [
-                  ['fvc', 'CVF', ' L', 2],
-                  ['fvcPercent', 'CVF, % predicho', ' %', 1],
-                  ['fev1', 'VEF1', ' L', 2],
-                  ['fev1Percent', 'VEF1, % predicho', ' %', 1],
-                ] as const
-              ).map(([name, label, suffix, decimalScale]) => (
-                <OptionalNumberInput
-                  key={name}
-                  label={label}
-                  suffix={suffix}
-                  allowDecimal
-                  decimalScale={decimalScale}
-                  {...form.getInputProps(name)}
-                />
-              ))}
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-              <Select
-                label="Calidad de la espirometría"
-                clearable
-                data={[...QUALITIES]}
-                {...form.getInputProps('quality')}
-              />
-              <Select
-                label="Valores de referencia"
-                description="Con los que el espirómetro calculó los porcentajes."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                clearable
-                data={REFERENCES}
-                {...form.getInputProps('spirometryReference')}
-              />
-            </SimpleGrid>
+                <Text size="sm" c="dimmed">
+                  Flujo pico, en L/min: cuenta el mejor soplo.
+                </Text>
+                <SimpleGrid cols={BLOWS} spacing="sm">
+                  {Array.from({ length: BLOWS }, (_, at) => (
+                    <NumberInput
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a blow is known by its place
+                      key={at}
+                      label={`Soplo ${at + 1}`}
+                      hideControls
+                      min={50}
+                      max={1000}
+                      allowDecimal={false}
+                      value={flows[at] ?? ''}
+                      onChange={(value) => blow(at, value === '' ? null : Number(value))}
+                      error={form.errors[`flows.${at}`]}
+                    />
+                  ))}
+                </SimpleGrid>
+                <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+                  {(
+                    [
+                      ['fvc', 'CVF', ' L', 2],
+                      ['fvcPercent', 'CVF, % predicho', ' %', 1],
+                      ['fev1', 'VEF1', ' L', 2],
+                      ['fev1Percent', 'VEF1, % predicho', ' %', 1],
+                    ] as const
+                  ).map(([name, label, suffix, decimalScale]) => (
+                    <OptionalNumberInput
+                      key={name}
+                      label={label}
+                      suffix={suffix}
+                      allowDecimal
+                      decimalScale={decimalScale}
+                      {...form.getInputProps(name)}
+                    />
+                  ))}
+                </SimpleGrid>
+                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                  <Select
+                    label="Calidad de la espirometría"
+                    clearable
+                    data={[...QUALITIES]}
+                    {...form.getInputProps('quality')}
+                  />
+                  <Select
+                    label="Valores de referencia"
+                    description="Con los que el espirómetro calculó los porcentajes."
+                    inputWrapperOrder={['label', 'input', 'description', 'error']}
+                    clearable
+                    data={REFERENCES}
+                    {...form.getInputProps('spirometryReference')}
+                  />
+                </SimpleGrid>
               </>
             )}
             <Measures

@@ -88,7 +88,8 @@ function Group({ of, program, data }: GroupProps) {
   const countOf = (figure: string, year: number) =>
     counts.find((each) => each.figure === figure && each.year === year)?.count ?? 0;
   const totalOf = (year: number) => rows.reduce((total, [figure]) => total + countOf(figure, year), 0);
-  const { title, how, mean } = of === 'EFECTO' ? EFFECTS[program]! : { title: TITLES[of], how: HOW[of], mean: undefined };
+  const { title, how, mean } =
+    of === 'EFECTO' ? EFFECTS[program]! : { title: TITLES[of], how: HOW[of], mean: undefined };
   const shown = of === 'SALIDAS' ? rows.filter(([figure]) => years.some((year) => countOf(figure, year) > 0)) : rows;
   const headOf = (year: number) => (of === 'COBERTURA' ? 'Hoy' : String(year));
   const shareOf = (year: number): ReactNode => {
@@ -148,7 +149,15 @@ function Group({ of, program, data }: GroupProps) {
   );
 }
 
-function Line({ label, years, value }: { label: string; years: readonly number[]; value: (year: number) => ReactNode }) {
+function Line({
+  label,
+  years,
+  value,
+}: {
+  label: string;
+  years: readonly number[];
+  value: (year: number) => ReactNode;
+}) {
   return (
     <Table.Tr>
       <Table.Td fw={600}>{label}</Table.Td>
