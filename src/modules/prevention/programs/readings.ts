@@ -51,7 +51,8 @@ export function trendsOf(codes: readonly ReadingCode[], readings: readonly DayRe
     const [last, before] = readings.filter(({ values }) => values[code] !== undefined);
     if (!last) return [];
     const { step, better } = READINGS[code];
-    const by = before ? last.values[code]! - before.values[code]! : 0;
+    // Rounded, because 3.15 − 3 is a little less than 0.15.
+    const by = before ? Number((last.values[code]! - before.values[code]!).toFixed(6)) : 0;
     return [
       {
         code,
