@@ -35,7 +35,7 @@ const EARS = ['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) => `AUDI
 const PROGRAMS: readonly Followed[] = [
   {
     program: 'AUDITIVO',
-    people: 48,
+    people: 200,
     who: exposedTo('RUIDO'),
     reason: 'Expuesto a ruido de 85 dB(A) o más',
     since: [120, 1000],
@@ -151,10 +151,15 @@ export function followOthers(rows: Rows, random: Random, company: Company, docto
     if (!bases.has(person.id) && EARS.every((code) => typeof numbers.get(code) === 'number'))
       bases.set(person.id, { on: date, measures: Object.fromEntries(EARS.map((code) => [code, numbers.get(code)!])) });
   }
+  // A pause moves the visits of all programmes of a worker, so that who is paused has no other programme here.
+  const paused = new Set(rows.pauses.map((row) => row[2]));
   for (const each of PROGRAMS) {
     const { everyDays, firstDays } = PROTOCOLS[each.program];
     const who = people
-      .filter((person) => person.ceasedOn === null && each.who(person, found.get(person.id) ?? new Set()))
+      .filter(
+        (person) =>
+          person.ceasedOn === null && !paused.has(person.id) && each.who(person, found.get(person.id) ?? new Set()),
+      )
       .slice(0, Math.ceil((each.people * Math.min(people.length, 1000)) / 1000));
     for (const person of who) {
       const base = bases.get(person.id);

@@ -53,6 +53,9 @@ function follow(
   /** Litres that the worker loses in a year: most lose what age takes, some much more. */
   const lossPerYear = random.chance(0.15) ? random.between(0.18, 0.3) : random.between(0, 0.05);
   const litres = random.between(3.2, 4.6);
+  /** Where the worker's values stand within those of the outcome, 0 to 1; they vary little from visit to visit. */
+  const level = random.next();
+  const within = (least: number, most: number) => least + (most - least) * (0.9 * level + 0.1 * random.next());
   const heightCm = Math.round(random.normal(person.sex === 'M' ? 166 : 154, 6));
   const entry = random.uuid();
   let planned: string = addDays(enrolledOn, firstDays);
@@ -68,8 +71,8 @@ function follow(
     const age = ageOn(person.birthDate, planned);
     const predicted = predictedPeakFlow({ sex: person.sex, age, heightCm }) ?? 450;
     const [low, high] = fate === 'YELLOW' || fate === 'RED' ? PERCENT_OF_PREDICTED[fate] : PERCENT_OF_PREDICTED.GREEN;
-    const flow = Math.round((predicted * random.between(low, high)) / 1000) * 10 || 300;
-    const fvcPercent = Math.round(random.between(low + 2, high));
+    const flow = Math.round((predicted * within(low, high)) / 1000) * 10 || 300;
+    const fvcPercent = Math.round(within(low + 2, high));
     const years = daysBetween(enrolledOn, planned) / 365;
     const fvc = Math.round((litres - lossPerYear * years) * (fvcPercent / 95) * 100) / 100;
     const lungs = program === 'RESPIRATORIO';
@@ -78,10 +81,8 @@ function follow(
       flows: [flow - 20, flow, flow - 10],
       fvc: lungs ? fvc : null,
       fvcPercent: lungs ? fvcPercent : null,
-      fev1: lungs
-        ? Math.round(fvc * random.between(low >= 80 ? 0.76 : 0.6, low >= 80 ? 0.86 : 0.72) * 100) / 100
-        : null,
-      fev1Percent: lungs ? Math.round(random.between(low, high)) : null,
+      fev1: lungs ? Math.round(fvc * within(low >= 80 ? 0.76 : 0.6, low >= 80 ? 0.86 : 0.72) * 100) / 100 : null,
+      fev1Percent: lungs ? Math.round(within(low, high)) : null,
       quality: lungs ? 'B' : null,
     };
     const judgement = judgeVisit(measured, { sex: person.sex, age }, null, DEFAULT_RULES);

@@ -18,7 +18,7 @@ import {
   ZONE_CODES,
   ZONES,
 } from './protocols.ts';
-import { dayReadings, trendsOf, trendText } from './readings.ts';
+import { dayReadings, trendLines, trendsOf } from './readings.ts';
 
 const STATES = {
   ACTIVO: { label: 'En seguimiento', tone: 'vigente' },
@@ -227,20 +227,21 @@ export const ENTRIES = defineCases({
     dischargeNote: clinical(z.string().nullable()),
   },
   columns: [
-    ...WORKER_TITLE,
+    WORKER_TITLE[0],
+    { ...WORKER_TITLE[1], page: { ...WORKER_TITLE[1].page, hidden: true } },
     {
       id: 'state',
       label: 'Estado',
       sort: true,
       value: (e) => `${STATES[e.state as State].label}${e.overdue ? ', visita perdida' : ''}`,
-      page: { width: 250 },
+      page: { width: 235 },
       file: { width: 30 },
     },
     {
       id: 'zone',
       label: 'Zona',
       value: (e) => e.zone && `${ZONES[e.zone].label}${e.flowPercent == null ? '' : `, ${e.flowPercent} %`}`,
-      page: { width: 180 },
+      page: { width: 200 },
       file: { width: 26 },
       clinical: true,
     },
@@ -248,10 +249,10 @@ export const ENTRIES = defineCases({
       id: 'readings',
       label: 'Último valor',
       value: (e) =>
-        trendsOf(protocolOf(e.program).readings, e.readings ?? [])
-          .map(trendText)
+        trendLines(trendsOf(protocolOf(e.program).readings, e.readings ?? []))
+          .map((line) => line.text)
           .join('; '),
-      page: { width: 220 },
+      page: { width: 270 },
       file: { width: 40 },
       clinical: true,
     },

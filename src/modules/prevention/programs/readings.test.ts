@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DayReadings, trendsOf, trendText } from './readings.ts';
+import { type DayReadings, trendLines, trendsOf } from './readings.ts';
 
 const days: DayReadings[] = [
   { on: '2026-03-01', values: { PAS: 138 } },
@@ -27,5 +27,21 @@ test('more is better of a breath and worse of a pressure', () => {
   expect(rising('FEV1', 0.15).change).toBe('BETTER');
   expect(rising('FEV1', 0.14).change).toBeNull();
   expect(rising('PAS', 5).change).toBe('WORSE');
-  expect(trendText(rising('FEV1', 0.2))).toBe('VEF1 3.2 L (antes 3)');
+  expect(trendLines([rising('FEV1', 0.2)])).toEqual([
+    { text: 'VEF1 3.20 L (antes 3.00)', rising: true, change: 'BETTER' },
+  ]);
+});
+
+test('both pressures of one day are one line, and either of them makes it worse', () => {
+  const trends = trendsOf(
+    ['PAS', 'PAD', 'GLUCOSA'],
+    [
+      { on: '2026-02-01', values: { PAS: 140, PAD: 95, GLUCOSA: 118 } },
+      { on: '2026-01-01', values: { PAS: 146, PAD: 88 } },
+    ],
+  );
+  expect(trendLines(trends)).toEqual([
+    { text: 'PA 140/95 mmHg (antes 146/88)', rising: true, change: 'WORSE' },
+    { text: 'Glucosa 118 mg/dL', rising: false, change: null },
+  ]);
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { day } from '#platform/contract/dates.ts';
-import { showNumber } from '#platform/contract/numbers.ts';
 
 interface Reading {
   /** Name before the value in a list: «PA sist.». */
@@ -65,11 +64,44 @@ export function trendsOf(codes: readonly ReadingCode[], readings: readonly DayRe
   });
 }
 
-const shown = (code: ReadingCode, value: number) => {
-  const by = 10 ** READINGS[code].decimals;
-  return showNumber(Math.round(value * by) / by);
+export interface TrendLine {
+  /** «VEF1 3.10 L (antes 3.40)» */
+  text: string;
+  rising: boolean;
+  change: Trend['change'];
+}
+
+const shown = (code: ReadingCode, value: number): string => value.toFixed(READINGS[code].decimals);
+const inWords = (label: string, unit: string, last: string, before: string | null): string =>
+  `${label} ${last} ${unit}${before === null ? '' : ` (antes ${before})`}`;
+
+const lineOf = ({ code, last, before, change }: Trend): TrendLine => {
+  const { label, unit } = READINGS[code];
+  return {
+    text: inWords(label, unit, shown(code, last), before === null ? null : shown(code, before)),
+    rising: before !== null && last > before,
+    change,
+  };
 };
 
-/** «VEF1 3.1 L (antes 3.4)» */
-export const trendText = ({ code, last, before }: Trend): string =>
-  `${READINGS[code].label} ${shown(code, last)} ${READINGS[code].unit}${before === null ? '' : ` (antes ${shown(code, before)})`}`;
+/** Systolic and diastolic pressure of one day as a doctor writes them: «PA 140/87 mmHg (antes 143/93)». */
+function pressureLine(systolic: Trend, diastolic: Trend): TrendLine {
+  const before =
+    systolic.before === null || diastolic.before === null ? null : `${systolic.before}/${diastolic.before}`;
+  const changes = [systolic, diastolic].map(({ change }) => change);
+  return {
+    text: inWords('PA', READINGS.PAS.unit, `${systolic.last}/${diastolic.last}`, before),
+    rising: changes.includes('WORSE'),
+    change: changes.includes('WORSE') ? 'WORSE' : (changes.find((change) => change !== null) ?? null),
+  };
+}
+
+/** The trends in words; both pressures of one day are one line. */
+export function trendLines(trends: readonly Trend[]): TrendLine[] {
+  const systolic = trends.find(({ code }) => code === 'PAS');
+  const diastolic = trends.find(({ code, on }) => code === 'PAD' && on === systolic?.on);
+  return trends.flatMap((trend) => {
+    if (systolic && diastolic && trend === systolic) return [pressureLine(systolic, diastolic)];
+    return trend === diastolic ? [] : [lineOf(trend)];
+  });
+}

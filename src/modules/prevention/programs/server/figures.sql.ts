@@ -171,7 +171,9 @@ episode as materialized (
       when day + ${RETEST_WITHIN} >= $3::date then 'EN_PLAZO' else 'SIN_REEVALUACION' end as figure
   from (
     select patient_id, day, max(attention_id::text)::uuid as attention_id, max(change) as change,
-      string_agg(concat(side, ' +', round(change / 300.0, 1), ' dB'), '; ' order by side) as detail,
+      string_agg(concat(side, ' +', round(change / 300.0, 1), ' dB',
+        case when next_day <= day + ${RETEST_WITHIN} then concat(', reevaluado el ', to_char(next_day, 'DD/MM/YYYY')) end),
+        '; ' order by side) as detail,
       bool_or(coalesce(next_day <= day + ${RETEST_WITHIN} and again, false)) as confirmed,
       bool_and(coalesce(next_day <= day + ${RETEST_WITHIN}, false)) as retested
     from compared where shifted and not coalesce(before, false) group by patient_id, day) s

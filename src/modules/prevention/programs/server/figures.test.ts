@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Ear, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import { shiftReading, thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
-import { addDays } from '#platform/contract/dates.ts';
+import { addDays, showDay } from '#platform/contract/dates.ts';
 import { type FigureCount, type FigurePerson, figuresOf, GROUPS } from '../figures.ts';
 import type { ProgramCode } from '../protocols.ts';
 import { PATH, programDesk, TODAY } from './testing/program-desk.ts';
@@ -176,8 +176,14 @@ describe('hearing', () => {
     await follow(TODAY, null);
     expect(countsOf(await figures('AUDITIVO'), 'EFECTO')).toMatchObject({ CONFIRMADO: 1, SIN_REEVALUACION: 1 });
     expect(countsOf(await figures('AUDITIVO'), 'EFECTO', YEAR)).toMatchObject({ EN_PLAZO: 1 });
+    const again = `, reevaluado el ${showDay(addDays(past, 30))}`;
     expect(await behind('AUDITIVO', 'CONFIRMADO')).toMatchObject([
-      { patientId: confirmed, on: past, attentionId: examId, detail: 'Oído derecho +10.0 dB; Oído izquierdo +10.0 dB' },
+      {
+        patientId: confirmed,
+        on: past,
+        attentionId: examId,
+        detail: `Oído derecho +10.0 dB${again}; Oído izquierdo +10.0 dB${again}`,
+      },
     ]);
   });
 });

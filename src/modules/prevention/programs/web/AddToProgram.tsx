@@ -17,7 +17,7 @@ interface Data {
   suggestions: ProgramSuggestions;
 }
 
-const NAMED = 8;
+const NAMED = 5;
 const people = (count: number) => showCount(count, 'colaborador', 'colaboradores');
 
 const ruleOf = ({ programs }: ProgramSuggestions, program: ProgramCode) =>
@@ -51,6 +51,7 @@ export default defineForm<Props>()({
   schema: enrolFields,
   title: 'Agregar a un programa',
   submitLabel: 'Agregar',
+  size: 'lg',
   gap: 'sm',
   initial: ({ suggestions }) => {
     const { program } = inOrder(suggestions)[0]!;

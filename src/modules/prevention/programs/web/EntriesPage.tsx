@@ -86,7 +86,7 @@ function Doctors({ program }: { program: ProgramCode }) {
   const part = useMemo(
     () => ({
       title: PROGRAM_LABELS[program],
-      description: `${protocolOf(program).description} Solo lo ven los médicos.`,
+      description: protocolOf(program).description,
       asked: { program },
       without: {
         filters: ['program', ...(protocolOf(program).breath ? [] : ['zone'])],

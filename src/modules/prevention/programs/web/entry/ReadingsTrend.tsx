@@ -2,7 +2,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import { ChartCard } from '#platform/web/charts/ChartCard.tsx';
 import { hue, type Plot } from '#platform/web/charts/chart.ts';
 import { showNumber } from '#platform/web/format/format.ts';
-import { type DayReadings, READINGS, type ReadingCode, trendsOf, trendText } from '../../readings.ts';
+import { type DayReadings, READINGS, type ReadingCode, trendLines, trendsOf } from '../../readings.ts';
 
 interface Props {
   codes: readonly ReadingCode[];
@@ -33,7 +33,9 @@ function OfUnit({ unit, codes, readings }: Props & { unit: string }) {
   const read = codes.filter((code) => days.some(({ values }) => values[code] !== undefined));
   return (
     <ChartCard
-      title={trendsOf(read, readings).map(trendText).join('; ')}
+      title={trendLines(trendsOf(read, readings))
+        .map(({ text }) => text)
+        .join('; ')}
       unit={unit}
       chart={lines(read, days)}
       how="Los valores de sus visitas y de sus exámenes, por día."

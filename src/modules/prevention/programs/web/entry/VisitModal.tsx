@@ -201,8 +201,7 @@ function Measures({ program, values, errors, onChange }: MeasuresProps) {
       {measures.map(({ code, label, unit, min, max, decimals }) => (
         <OptionalNumberInput
           key={code}
-          label={label}
-          suffix={unit && ` ${unit}`}
+          label={unit ? `${label} (${unit})` : label}
           allowDecimal={decimals > 0}
           decimalScale={decimals}
           min={min}
