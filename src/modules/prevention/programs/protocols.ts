@@ -34,7 +34,7 @@ const THRESHOLDS = ['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) =>
 export const PROTOCOLS = {
   RESPIRATORIO: {
     label: 'Programa respiratorio',
-    description: 'A quién se sigue por polvos, humos o químicos: visitas, espirometrías y altas.',
+    description: 'A quién se sigue por polvos, humos o químicos, y sus espirometrías.',
     slug: 'respiratorio',
     kind: 'respiratoryProtection',
     firstDays: 30,
@@ -58,7 +58,7 @@ export const PROTOCOLS = {
   },
   AUDITIVO: {
     label: 'Conservación auditiva',
-    description: 'Expuestos a ruido y cambios de umbral: audiometrías, reevaluaciones dentro de 30 días y altas.',
+    description: 'Expuestos a ruido: sus audiometrías, cambios de umbral y reevaluaciones.',
     slug: 'auditivo',
     kind: 'hearingProtection',
     firstDays: 21,
@@ -78,7 +78,7 @@ export const PROTOCOLS = {
   },
   ERGONOMICO: {
     label: 'Vigilancia osteomuscular',
-    description: 'Molestias de quienes cargan, repiten movimientos o fuerzan la postura, con su dolor de 0 a 10.',
+    description: 'Molestias por cargas, movimientos o posturas, con su dolor de 0 a 10.',
     slug: 'osteomuscular',
     kind: 'disergonomic',
     firstDays: 30,
