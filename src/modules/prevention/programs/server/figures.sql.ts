@@ -25,24 +25,31 @@ in_year as materialized (
 
 const yearOf = (day: string): string => `extract(year from ${day})::int`;
 
-/** Readings of the followed workers: those of their exams and those of their visits in the programme. */
-const readings = (exam: Readonly<Record<string, string>>, visit: Readonly<Record<string, string>>): string => `
+/**
+ * Readings of the followed workers: those of their exams `a` with results `r`, and those of their visits `v` in the
+ * programme.
+ * @param columns SQL of each column, of an exam and of a visit
+ * @param joins lateral joins that the columns need
+ */
+const readings = (
+  columns: Readonly<Record<string, readonly [exam: string, visit: string]>>,
+  joins: readonly [exam: string, visit: string] = ['', ''],
+): string => `
 reading as materialized (
   select a.patient_id, a.exam_date as day, a.id as attention_id, 1 as place,
-    ${Object.entries(exam)
-      .map(([name, sql]) => `${sql} as ${name}`)
+    ${Object.entries(columns)
+      .map(([name, [exam]]) => `${exam} as ${name}`)
       .join(', ')}
   from (select distinct patient_id from followed) f
   join attentions a on a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null
     and a.state <> 'ANULADO' and a.exam_date <= $3::date
-  join attention_results r on r.customer_id = $1 and r.attention_id = a.id
+  join attention_results r on r.customer_id = $1 and r.attention_id = a.id ${joins[0]}
   union all
-  select f.patient_id, v.held_on, null::uuid, 2,
-    ${Object.keys(exam)
-      .map((name) => visit[name])
-      .join(', ')}
+  select f.patient_id, v.held_on, null::uuid, 2, ${Object.values(columns)
+    .map(([, visit]) => visit)
+    .join(', ')}
   from followed f
-  join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
+  join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id ${joins[1]}
   where v.held_on is not null and v.withdrawn_at is null)`;
 
 /** The last readings of each year that hold `value`. */
@@ -51,7 +58,7 @@ const lastOfYear = (value: string, columns: string): string => `
   from reading where ${value} is not null
   order by patient_id, ${yearOf('day')}, day desc, place desc, attention_id`;
 
-const RESPIRATORY = `${readings({ fev1: examNumber('FEV1') }, { fev1: 'v.fev1::float8' })},
+const RESPIRATORY = `${readings({ fev1: [examNumber('FEV1'), 'v.fev1::float8'] })},
 last as materialized (${lastOfYear('fev1', 'fev1')}),
 base as materialized (
   select distinct on (patient_id) patient_id, day, fev1 from reading where fev1 is not null
@@ -82,10 +89,12 @@ const lastOf = (value: string): string =>
   `(array_agg(${value} order by day desc, place desc, attention_id) filter (where ${value} is not null))[1]`;
 const controlled = `(l.pas is null or l.pas < ${TARGETS.systolic} and coalesce(l.pad < ${TARGETS.diastolic}, true))
     and coalesce(l.hba1c < ${TARGETS.hba1c}, l.glucosa < ${TARGETS.glucose}, true)`;
-const METABOLIC_CODES = { pas: 'PAS', pad: 'PAD', glucosa: 'GLUCOSA', hba1c: 'HBA1C' } as const;
-const byCode = (of: (code: string) => string) =>
-  Object.fromEntries(Object.entries(METABOLIC_CODES).map(([name, code]) => [name, of(code)]));
-const METABOLIC = `${readings(byCode(examNumber), byCode(visitNumber))},
+const METABOLIC_READINGS = Object.fromEntries(
+  Object.entries({ pas: 'PAS', pad: 'PAD', glucosa: 'GLUCOSA', hba1c: 'HBA1C' }).map(
+    ([name, code]) => [name, [examNumber(code), visitNumber(code)]] as const,
+  ),
+);
+const METABOLIC = `${readings(METABOLIC_READINGS)},
 last as materialized (
   select patient_id, ${yearOf('day')} as year, max(day) as day,
     (array_agg(attention_id order by day desc, place desc, attention_id))[1] as attention_id,
@@ -128,19 +137,29 @@ const SLEEP = scale(
   "concat('Epworth ', l.value)",
 );
 
-/** A threshold in whole hundredths of a dB, as `shiftReading` adds them; null outside the range of an audiometer. */
-const hundredths = (number: string): string =>
-  `(case when ${number} between ${THRESHOLD_LIMITS.min} and ${THRESHOLD_LIMITS.max} then round(${number}::numeric * 100) end)`;
-const sumOf = (number: (code: string) => string, side: string): string =>
-  [2000, 3000, 4000].map((hz) => hundredths(number(`AUDIO_${side}_${hz}`))).join(' + ');
-const wholeOf = (number: (code: string) => string, side: string): string =>
-  `(${FREQUENCIES.map((hz) => hundredths(number(`AUDIO_${side}_${hz}`))).join(' + ')}) is not null`;
-const ears = (number: (code: string) => string, whole: (side: string) => string) => ({
-  od: sumOf(number, 'OD'),
-  od_whole: whole('OD'),
-  oi: sumOf(number, 'OI'),
-  oi_whole: whole('OI'),
-});
+const codes = (side: string, frequencies: readonly number[]): string =>
+  `x.code in (${frequencies.map((hz) => `'AUDIO_${side}_${hz}'`).join(', ')})`;
+const SHIFTED = [2000, 3000, 4000] as const;
+/**
+ * Both ears of an audiogram, in one pass over its values: the sum of the thresholds at 2, 3 and 4 kHz in hundredths of
+ * a dB, as `shiftReading` adds them, and whether all seven were measured. Values outside the range of an audiometer do
+ * not count.
+ */
+const ears = (values: string): string => `
+  cross join lateral (
+    select ${(['od', 'oi'] as const)
+      .map((side) => {
+        const [three, seven] = [codes(side.toUpperCase(), SHIFTED), codes(side.toUpperCase(), FREQUENCIES)];
+        return `case when count(*) filter (where ${three}) = ${SHIFTED.length}
+        then sum(round(x.number::numeric * 100)) filter (where ${three}) end as ${side},
+      count(*) filter (where ${seven}) = ${FREQUENCIES.length} as ${side}_whole`;
+      })
+      .join(', ')}
+    from ${values} x(code, number)
+    where x.code ^@ 'AUDIO_O' and x.number between ${THRESHOLD_LIMITS.min} and ${THRESHOLD_LIMITS.max}) e`;
+const EARS = Object.fromEntries(
+  ['od', 'od_whole', 'oi', 'oi_whole'].map((name) => [name, [`e.${name}`, `e.${name}`]] as const),
+);
 /** Sum of three thresholds in hundredths whose mean is a standard shift. */
 const SHIFT = STANDARD_SHIFT_DB * 3 * 100;
 
@@ -148,10 +167,10 @@ const SHIFT = STANDARD_SHIFT_DB * 3 * 100;
  * Threshold shifts by the rule of `thresholdShift`: a new shift is one that the reading before did not have, and its
  * retest is the next reading of that ear within the days of `RETEST_WITHIN`.
  */
-const HEARING = `${readings(
-  ears(examNumber, (side) => wholeOf(examNumber, side)),
-  ears(visitNumber, () => 'false'),
-)},
+const HEARING = `${readings(EARS, [
+  ears('unnest(r.codes, r.numbers)'),
+  ears('(select key, value::float8 from jsonb_each_text(v.measures))'),
+])},
 ear as materialized (
   select distinct on (patient_id, side, day) patient_id, side, day, attention_id, sum, whole
   from reading cross join lateral (values ('Oído derecho', od, od_whole), ('Oído izquierdo', oi, oi_whole))
