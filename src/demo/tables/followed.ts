@@ -120,8 +120,8 @@ const visitRow = (random: Random, company: string, entry: string, planned: strin
 ];
 
 /**
- * Audiometries of the programme: most repeat the thresholds of the first exam, some show a shift that a retest within
- * 30 days confirms, does not confirm, or that nobody repeats.
+ * Audiometries of the programme. Most repeat the thresholds of the first exam; the others show a shift, and a retest
+ * within 30 days confirms it, does not confirm it, or is missing.
  */
 function hearingVisits(random: Random, base: Measures, days: readonly string[]): Visit[] {
   const moved = (ear: 'OD' | 'OI' | null, db: number): Measures =>

@@ -32,7 +32,7 @@ const FATES = [
 ] as const;
 const PERCENT_OF_PREDICTED = { GREEN: [84, 106], YELLOW: [56, 78], RED: [38, 48] } as const;
 
-/** Share of planned visits in the past to which nobody came. */
+/** Share of past visits that workers missed. */
 const MISSED_SHARE = 0.07;
 /** How many visits a worker was planned for since the enrolment: up to three years of them. */
 const INTERVALS: Partial<Record<ProgramCode, readonly [least: number, most: number]>> = {
@@ -53,7 +53,7 @@ function follow(
   /** Litres that the worker loses in a year: most lose what age takes, some much more. */
   const lossPerYear = random.chance(0.15) ? random.between(0.18, 0.3) : random.between(0, 0.05);
   const litres = random.between(3.2, 4.6);
-  /** Where the worker's values stand within those of the outcome, 0 to 1; they vary little from visit to visit. */
+  /** Position of the worker's values in the range of the outcome, from 0 to 1; it varies little between visits. */
   const level = random.next();
   const within = (least: number, most: number) => least + (most - least) * (0.9 * level + 0.1 * random.next());
   const heightCm = Math.round(random.normal(person.sex === 'M' ? 166 : 154, 6));

@@ -17,7 +17,7 @@ const MISSED_CELLS: readonly Cell[] = [
   '{}',
 ];
 
-/** The row of a planned visit to which nobody came. */
+/** The row of a missed visit. */
 export const missedVisit = (
   random: Random,
   company: string,

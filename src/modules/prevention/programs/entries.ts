@@ -205,7 +205,7 @@ export const ENTRIES = defineCases({
     lastVisitOn: day.nullable(),
     held: count,
     missed: count,
-    /** The planned day of which the worker was told last. */
+    /** Planned day in the last message to the worker. */
     toldFor: day.nullable(),
     /** Values of visits and exams, the newest first. */
     readings: clinical(z.array(dayReadings)),

@@ -132,7 +132,7 @@ export function figuresOf(program: ProgramCode, group: FigureGroup): Figures {
 /** Years that the figures show, the newest last. */
 export const YEARS = 5;
 
-export const figureCount = z.object({
+const figureCount = z.object({
   group: z.enum(GROUPS),
   figure: z.string(),
   year: z.int(),

@@ -134,7 +134,7 @@ export const programOffer = z.object({
   jobTitle: z.string().nullable(),
   /** Names of the job title's hazards. */
   hazards: z.string().nullable(),
-  /** Most severe finding of the newest exam that judges what the programme is about: «Audiometría: trauma acústico leve». */
+  /** Most severe finding of the newest exam: «Audiometría: trauma acústico leve». */
   finding: clinical(z.string().nullable()),
   examDate: day.nullable(),
 });

@@ -28,7 +28,6 @@ export const READINGS = {
   EPWORTH: { label: 'Epworth', unit: 'puntos', decimals: 0, better: 'LESS', step: 1 },
 } as const satisfies Record<string, Reading>;
 export type ReadingCode = keyof typeof READINGS;
-export const READING_CODES = Object.keys(READINGS) as ReadingCode[];
 
 /** The readings of a day: of a visit, or of an exam. */
 export const dayReadings = z.object({ on: day, values: z.record(z.string(), z.number()) });

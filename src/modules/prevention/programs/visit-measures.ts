@@ -2,7 +2,7 @@ import { measureOf } from '#clinical/rules/measures.ts';
 import type { ProgramCode } from './protocols.ts';
 import { PROTOCOLS } from './protocols.ts';
 
-export interface VisitMeasure {
+interface VisitMeasure {
   code: string;
   label: string;
   unit: string;

@@ -75,7 +75,7 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
     return { done: entries.map(({ id }) => id), refused };
   });
 
-/** What the rule of the programme read of each worker: the reason of an enrolment for which nobody wrote one. */
+/** Returns, by worker, why the rule of the programme proposes them. */
 async function reasonsOf(tx: Tx, program: ProgramCode, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.client.query<{ id: string; found: string | null; hazards: string | null }>(
     `select x.id, x.found, x.hazards from (${proposedSql(program, '', '$3')}) x`,

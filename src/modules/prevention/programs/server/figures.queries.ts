@@ -13,8 +13,8 @@ import { proposedSql } from './proposals.sql.ts';
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /**
- * The figures of a programme in the last years: of each figure how many stand behind it, and of each year, under an
- * empty figure, the mean of all of a group.
+ * Counts the rows behind each figure of a programme in the last years. A row with an empty figure has the mean of all
+ * values of a group in a year.
  */
 export async function programFiguresOf(
   scope: Scope,

@@ -68,7 +68,8 @@ effect as (
       when b.day < l.day and l.fev1 <= b.fev1 * ${(100 - FEV1_LOSS) / 100} then 'CAIDA' else 'ESTABLE' end,
     i.patient_id, i.entry_id, l.attention_id, l.day, l.fev1,
     case when l.fev1 is not null then concat('VEF1 ', round(l.fev1::numeric, 2), ' L',
-      case when b.day < l.day then concat('; primero ', round(b.fev1::numeric, 2), ' L el ', to_char(b.day, 'DD/MM/YYYY')) end) end
+      case when b.day < l.day then
+        concat('; primero ', round(b.fev1::numeric, 2), ' L el ', to_char(b.day, 'DD/MM/YYYY')) end) end
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
   left join base b on b.patient_id = i.patient_id)`;
 
@@ -191,7 +192,8 @@ episode as materialized (
   from (
     select patient_id, day, max(attention_id::text)::uuid as attention_id, max(change) as change,
       string_agg(concat(side, ' +', round(change / 300.0, 1), ' dB',
-        case when next_day <= day + ${RETEST_WITHIN} then concat(', reevaluado el ', to_char(next_day, 'DD/MM/YYYY')) end),
+        case when next_day <= day + ${RETEST_WITHIN} then
+          concat(', reevaluado el ', to_char(next_day, 'DD/MM/YYYY')) end),
         '; ' order by side) as detail,
       bool_or(coalesce(next_day <= day + ${RETEST_WITHIN} and again, false)) as confirmed,
       bool_and(coalesce(next_day <= day + ${RETEST_WITHIN}, false)) as retested

@@ -35,7 +35,7 @@ async function exam(patientId: string, day: string, values: Values, listed: stri
   );
   return id;
 }
-/** Writes a visit that took place, or that nobody came to without `held`. */
+/** Writes a visit that took place or, if `held` is false, was missed. */
 const visit = (
   entry: string,
   day: string,

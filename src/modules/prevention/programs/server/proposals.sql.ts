@@ -17,7 +17,7 @@ const exposed = (kind: string): Rule => ({ hazards: `h.programme = '${kind}'`, f
  * The rule of each programme. The classes of a programme are those of a partial index of `attention_results` with the
  * same list (docs/adr/0079): a class that is added here needs a new index.
  */
-export const PROPOSALS: Record<ProgramCode, Rule> = {
+const PROPOSALS: Record<ProgramCode, Rule> = {
   RESPIRATORIO: { hazards: "h.programme in ('respiratoryProtection', 'chemicals')", findings: BREATH },
   FLUJO_PICO: {
     hazards: "h.id in ('POLVO_HARINA', 'POLVO_MADERA', 'POLVO_ALGODON', 'FORMALDEHIDO')",
@@ -102,7 +102,8 @@ proposed as materialized (
   select patient_id as id from altered
   union
   select p.id
-  from risk join patients p on p.customer_id = $1 and p.status = 'ACTIVE' and p.job_title_id = risk.job${among ? ` and p.id = any (${among}::uuid[])` : ''})
+  from risk join patients p on p.customer_id = $1 and p.status = 'ACTIVE' and p.job_title_id = risk.job
+  where ${among ? `p.id = any (${among}::uuid[])` : 'true'})
 select * from (
   select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id,
     risk.hazards, f.found,

@@ -8,7 +8,7 @@ import { canBeNotified } from '#scheduling/appointments/server/may-be-told.sql.t
 import { serviceVisit } from '../notifications.ts';
 import { pausedOn } from './pauses.sql.ts';
 
-/** Days before a planned visit from which its worker is told. */
+/** The worker gets a message this number of days before a visit. */
 const AHEAD = 7;
 const BATCH_SIZE = 100;
 const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
@@ -38,9 +38,9 @@ interface Untold {
 }
 
 /**
- * Tells workers of visits in the next days, once for each planned day; a worker with visits of two programmes on one day
- * gets one message. It may be repeated and run concurrently.
- * @returns number of visits whose workers were told
+ * Sends workers a message about visits in the next days, once for each planned day. Visits of two programmes on one day
+ * cause one message. It may be repeated and run concurrently.
+ * @returns number of visits with a message
  */
 export async function tellVisits(
   { system, config }: Pick<Services, 'system' | 'config'>,

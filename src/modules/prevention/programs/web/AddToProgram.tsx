@@ -29,7 +29,7 @@ const free = (suggestions: ProgramSuggestions, program: ProgramCode): string[] =
 };
 const proposedIds = (suggestions: ProgramSuggestions, program: ProgramCode): string[] =>
   ruleOf(suggestions, program).proposed.map(({ id }) => id);
-/** Whom the form enrols at first: those of the rule, or all chosen workers if the rule proposes nobody. */
+/** Initial choice of the form: the workers of the rule or, if there are none, all chosen workers. */
 const firstChoice = (suggestions: ProgramSuggestions, program: ProgramCode): string[] => {
   const proposed = proposedIds(suggestions, program);
   return proposed.length > 0 ? proposed : free(suggestions, program);
