@@ -119,7 +119,8 @@ test('a figure of a programme opens the people behind it, and they their follow-
 test('exams ticked in their list go to a programme whose rule proposes them', async ({ page }) => {
   await signIn(page, DOCTOR);
   await page.goto('/resultados/emos');
-  for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Seleccionar la fila ${row}` }).check();
+  for (const row of [1, 2])
+    await page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Agregar a un programa' }).click();
   const form = page.getByRole('dialog', { name: 'Agregar a un programa' });
   await expect(form.getByRole('radiogroup', { name: 'A quiénes' })).toBeVisible();

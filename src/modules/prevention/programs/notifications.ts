@@ -16,28 +16,50 @@ export const visitsMissed = notificationType<{ visits: number }>({
   samples: [{ visits: 1 }, { visits: 4 }],
 });
 
+interface VisitFacts {
+  firstName: string;
+  company: string;
+  on: string;
+  /** What happened since the last message about a planned visit. */
+  change: 'PLANNED' | 'MOVED' | 'CANCELLED';
+}
+const TITLES: Readonly<Record<VisitFacts['change'], string>> = {
+  PLANNED: 'Tienes una cita',
+  MOVED: 'Tu cita cambió de fecha',
+  CANCELLED: 'Tu cita se canceló',
+};
+const THEN: Readonly<Record<VisitFacts['change'], string>> = {
+  PLANNED: 'Si no puedes ir ese día, avísale para cambiarla.',
+  MOVED: 'La fecha anterior ya no vale.',
+  CANCELLED: 'No tienes que ir ese día.',
+};
+
 /**
  * Message to the worker with the day of a planned visit. Neither its text nor its code names a programme: a reading of
  * results is announced in the same words.
  */
-export const serviceVisit = notificationType<{ firstName: string; company: string; on: string; moved: boolean }>({
+export const serviceVisit = notificationType<VisitFacts>({
   code: 'service_visit',
   label: 'Visita al servicio médico',
   level: 'INFO',
   channels: ['EMAIL', 'WHATSAPP', 'SMS'],
   toWorker: true,
-  text: ({ firstName, company, on, moved }) => ({
-    subject: moved ? 'Tu cita cambió de fecha' : `Tienes una cita en ${company}`,
-    title: moved ? 'Tu cita cambió de fecha' : 'Tienes una cita',
+  text: ({ firstName, company, on, change }) => ({
+    subject: change === 'PLANNED' ? `Tienes una cita en ${company}` : TITLES[change],
+    title: TITLES[change],
     paragraphs: [
-      `Hola, ${firstName}. El servicio médico de ${company} te espera el ${on}.`,
-      moved ? 'La fecha anterior ya no vale.' : 'Si no puedes ir ese día, avísale para cambiarla.',
+      change === 'CANCELLED'
+        ? `Hola, ${firstName}. El servicio médico de ${company} canceló tu cita del ${on}.`
+        : `Hola, ${firstName}. El servicio médico de ${company} te espera el ${on}.`,
+      THEN[change],
     ],
   }),
-  samples: [
-    { firstName: 'Luis', company: 'Minera Andina', on: '12/03/2026', moved: false },
-    { firstName: 'Luis', company: 'Minera Andina', on: '12/03/2026', moved: true },
-  ],
+  samples: (['PLANNED', 'MOVED', 'CANCELLED'] as const).map((change) => ({
+    firstName: 'Luis',
+    company: 'Minera Andina',
+    on: '12/03/2026',
+    change,
+  })),
 });
 
 export const programNotifications = [visitsMissed, serviceVisit] as const;

@@ -175,6 +175,36 @@ describe('a planned visit is told to the worker', () => {
     expect((await one(near.id)).toldFor).toBe(addDays(TODAY, 5));
   });
 
+  test('again when it moves out of the seven days, and when it is cancelled, but not while another programme has that day', async () => {
+    const moved = await planned(3);
+    const closed = await planned(3);
+    const still = await planned(3);
+    const other = await planned(3, 'AUDITIVO', still.patient);
+    await tellVisits(desk.t.services);
+    expect(await told()).toHaveLength(3);
+    const away = { enrolledOn: (await one(moved.id)).enrolledOn, reason: '', everyDays: 30, bestFlow: null };
+    await act('edit', moved.id, { ...away, nextVisitOn: addDays(TODAY, 60) });
+    for (const id of [closed.id, other.id])
+      await act('close', id, { dischargedOn: TODAY, dischargeReason: 'MEJORIA', dischargeNote: '' });
+    expect(await tellVisits(desk.t.services)).toBe(2);
+    expect(await tellVisits(desk.t.services)).toBe(0);
+    const keys = await sql<{ dedup_key: string }>(
+      "select dedup_key from messages where customer_id = $1 and template = 'service_visit' order by created_at",
+      [desk.company.id],
+    );
+    expect(
+      keys
+        .slice(3)
+        .map(({ dedup_key }) => dedup_key)
+        .sort(),
+    ).toEqual(
+      [
+        `service-visit:${moved.patient}:${addDays(TODAY, 60)}:EMAIL`,
+        `service-visit:${closed.patient}:${addDays(TODAY, 3)}:cancelled:EMAIL`,
+      ].sort(),
+    );
+  });
+
   test('not in a pause, not after a discharge, and not without a contact', async () => {
     const paused = await planned(3);
     await pause({ patientId: paused.patient });

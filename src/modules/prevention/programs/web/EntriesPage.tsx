@@ -80,7 +80,7 @@ function columnsWithout(program: ProgramCode, tab: string | undefined): string[]
 }
 
 function Doctors({ program }: { program: ProgramCode }) {
-  const [{ vista, inscribir, tab }, setParams] = useSearchParams();
+  const [{ vista, tab }, setParams] = useSearchParams();
   const [enrolling, setEnrolling] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const part = useMemo(
@@ -116,8 +116,6 @@ function Doctors({ program }: { program: ProgramCode }) {
     }),
     [program, tab, setParams],
   );
-  // Workers chosen in the list of another page; the address contains only their ids.
-  const patientIds = inscribir ? inscribir.split(',').slice(0, 50) : null;
   return (
     <>
       {vista === 'propuestos' || vista === 'cifras' ? (
@@ -128,16 +126,8 @@ function Doctors({ program }: { program: ProgramCode }) {
         <CasePage of={ENTRIES} parts={parts} part={part} />
       )}
       <Suspense>
-        {(enrolling || patientIds) && (
-          <EnrolModal
-            program={program}
-            given={patientIds}
-            onRefused={setRefused}
-            onClose={() => {
-              setEnrolling(false);
-              if (patientIds) setParams({ inscribir: undefined });
-            }}
-          />
+        {enrolling && (
+          <EnrolModal program={program} given={null} onRefused={setRefused} onClose={() => setEnrolling(false)} />
         )}
       </Suspense>
       <RefusedModal
