@@ -1,10 +1,9 @@
-import { IconUsersPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { opensTier, useCan, useSession } from '#platform/web/session/session.ts';
 import { type WorkerAct, WorkerActsContext } from '#platform/web/table/worker-acts.ts';
 import { MOST_PEOPLE } from '#prevention/programs/limits.ts';
 
-const AddToProgram = lazy(() => import('#prevention/programs/web/AddToProgram.tsx'));
+const AddToProgram = lazy(() => import('./add-to-program.ts').then(({ loadDialog }) => loadDialog()));
 
 /** Gives the lists below it the acts on workers of other modules: for doctors, enrolment in a programme. */
 export function WithWorkerActs({ children }: { children: ReactNode }) {
@@ -13,16 +12,7 @@ export function WithWorkerActs({ children }: { children: ReactNode }) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const acts = useMemo(
     (): readonly WorkerAct[] =>
-      doctor
-        ? [
-            {
-              label: 'Agregar a un programa',
-              icon: <IconUsersPlus size={16} aria-hidden />,
-              most: MOST_PEOPLE,
-              start: setChosen,
-            },
-          ]
-        : [],
+      doctor ? [{ label: 'Agregar a un programa', most: MOST_PEOPLE, start: setChosen }] : [],
     [doctor],
   );
   return (

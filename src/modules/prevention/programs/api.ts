@@ -15,7 +15,6 @@ import {
   pauseReason,
   programOffer,
   programSuggestions,
-  programsRunning,
   programVisits,
   visitFields,
 } from './model.ts';
@@ -31,18 +30,6 @@ const patientIds = refersTo(
   'patients',
   z.array(id).min(1, 'Elige al menos un colaborador.').max(MOST_PEOPLE, `Elige hasta ${MOST_PEOPLE} por vez.`),
 );
-
-export const getProgramsRunning = endpoint({
-  method: 'GET',
-  path: `${PATH}/running`,
-  summary: 'Programas de salud activos hoy y su cobertura',
-  access: 'member',
-  policy: 'statistics.read',
-  tier: 'PREMIUM',
-  tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id }),
-  response: programsRunning,
-});
 
 /** Fields of the form and of the call. */
 export const enrolFields = z.strictObject({

@@ -3,28 +3,8 @@ import { clinical } from '#platform/contract/clinical.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { birthDay, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
-import { release, shownCount } from '#statistics/health/model.ts';
 import { planned } from './entries.ts';
-import { programKind } from './kinds.ts';
 import { FLOW_REFERENCES, PAUSE_REASONS, programCode, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
-
-/** A programme that runs today, and how many exposed workers it covers. */
-export const programCoverage = z.object({
-  id: z.uuid(),
-  kind: programKind,
-  /** Project of the programme; null for the whole company. */
-  project: z.string().nullable(),
-  startsOn: day,
-  endsOn: day.nullable(),
-  /** Active workers whose job title has a hazard of the kind. */
-  exposed: z.int(),
-  /** Number of exposed workers who are enrolled (respiratory) or have an exam in force with the required stations. */
-  covered: shownCount,
-});
-export type ProgramCoverage = z.infer<typeof programCoverage>;
-
-/** Running programmes. Outside the clinical wall their coverage comes from the newest release. */
-export const programsRunning = z.object({ release: release.nullable(), programs: z.array(programCoverage) });
 
 const litres = z
   .number('Escribe un número.')

@@ -10,8 +10,8 @@ import { exact } from '#statistics/health/server/cube/slices.ts';
 import { readReleased, toShownCount, UNRELEASED } from '#statistics/health/server/release/read-release.ts';
 import type { TrueRow } from '#statistics/health/server/release/true-counts.ts';
 import { PROGRAM_KIND_CODES, PROGRAM_KINDS } from '../kinds.ts';
-import type { ProgramCoverage } from '../model.ts';
 import { PROGRAM_CODES, PROTOCOLS } from '../protocols.ts';
+import type { ProgramCoverage } from '../running.ts';
 
 const ENROLLED = PROGRAM_KIND_CODES.filter((kind) => 'enrolled' in PROGRAM_KINDS[kind]);
 /** Programmes with people whose enrolment covers an exposed worker of such a kind. */

@@ -8,7 +8,7 @@ import type { Company } from '#testing/builders.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { releaseHealth } from '../../../../release-health.ts';
 import { PROGRAM_KIND_CODES } from '../kinds.ts';
-import type { ProgramCoverage } from '../model.ts';
+import type { ProgramCoverage } from '../running.ts';
 import { programsOfMonth } from './report-figures.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;

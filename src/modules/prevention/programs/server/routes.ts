@@ -8,6 +8,7 @@ import { type Route, reads, route, writes } from '#platform/server/http/route.ts
 import * as api from '../api.ts';
 import { FIGURE_PEOPLE } from '../figures.ts';
 import { OFFERS } from '../offers.ts';
+import { getProgramsRunning } from '../running.ts';
 import { programsRunning } from './coverage.ts';
 import { enrolPeople } from './enrol.ts';
 import { entryStore } from './entry-store.ts';
@@ -26,7 +27,7 @@ const act = (scope: Scope, services: Services, name: string, id: string, { versi
   actOn(scope, entryStore, { act: name, ids: [id], values, ...(version === undefined ? {} : { version }) }, services);
 
 export const programRoutes: Route[] = [
-  reads(api.getProgramsRunning, ({ scope }) => programsRunning(scope)),
+  reads(getProgramsRunning, ({ scope }) => programsRunning(scope)),
   reads(api.listFollowed, ({ scope }) => followedPrograms(scope)),
   reads(api.getProgramFigures, ({ scope, query }) => programFiguresOf(scope, query)),
   ...listRoutes(

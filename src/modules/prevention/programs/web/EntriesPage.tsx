@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { CasePage } from '#platform/web/cases/CasePage.tsx';
 import { type CaseParts, StateBadge } from '#platform/web/cases/parts.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
@@ -15,7 +17,7 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { ENTRIES, type ProgramEntry } from '../entries.ts';
 import { patternLabel } from '../offers.ts';
-import { PROGRAM_LABELS, type ProgramCode, protocolOf } from '../protocols.ts';
+import { PROGRAM_LABELS, type ProgramCode, programOfSlug, protocolOf } from '../protocols.ts';
 import { trendsOf } from '../readings.ts';
 import { EntryActions } from './entry/EntryActions.tsx';
 import { EntryDetails } from './entry/EntryDetails.tsx';
@@ -51,7 +53,7 @@ const parts: CaseParts<ProgramEntry> = {
 };
 
 /** For doctors, the workers in a programme; for the company, only that the programme runs and its coverage. */
-export function EntriesPage({ program }: { program: ProgramCode }) {
+function EntriesPage({ program }: { program: ProgramCode }) {
   return useCan()('clinical.read') ? <Doctors program={program} /> : <Company program={program} />;
 }
 
@@ -94,11 +96,7 @@ function Doctors({ program }: { program: ProgramCode }) {
       },
       actions: (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconChartBar size={18} aria-hidden />}
-            onClick={() => setParams({ vista: 'cifras' })}
-          >
+          <Button variant="default" onClick={() => setParams({ vista: 'cifras' })}>
             Cifras
           </Button>
           <Button
@@ -140,3 +138,15 @@ function Doctors({ program }: { program: ProgramCode }) {
 }
 
 export const programPage = (program: ProgramCode) => ({ default: () => <EntriesPage program={program} /> });
+
+/** The page of a programme by the last part of its address. */
+export default function ProgramPage() {
+  const { program = '' } = useParams({ strict: false }) as { program?: string };
+  const code = programOfSlug(program);
+  if (code) return <EntriesPage key={code} program={code} />;
+  return (
+    <PageBody>
+      <EmptyState kind="nothing" title="No hay un programa en esta dirección" />
+    </PageBody>
+  );
+}

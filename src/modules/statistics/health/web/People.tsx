@@ -100,7 +100,6 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: P
               key={act.label}
               size="compact-sm"
               variant="default"
-              leftSection={act.icon}
               onClick={() => void startWithAll(act).catch(showFailure)}
             >
               {act.label}

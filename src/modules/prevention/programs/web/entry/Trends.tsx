@@ -1,5 +1,4 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { type Trend, type TrendLine, trendLines } from '../../readings.ts';
 
 /** Most lines in a row of a list. */
@@ -26,7 +25,10 @@ export function Trends({ of }: { of: readonly Trend[] }) {
 
 function Change({ of: { rising, change } }: { of: TrendLine }) {
   if (change === null) return null;
-  const Icon = rising ? IconTrendingUp : IconTrendingDown;
   const [word, tone] = change === 'WORSE' ? ['Empeoró', 'vencido'] : ['Mejoró', 'vigente'];
-  return <Icon size={16} role="img" aria-label={word} style={{ flex: 'none', color: `var(--status-${tone})` }} />;
+  return (
+    <Text span fw={700} role="img" aria-label={word} style={{ flex: 'none', color: `var(--status-${tone})` }}>
+      {rising ? '↗' : '↘'}
+    </Text>
+  );
 }
