@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { choose } from '../support/forms.ts';
 import { apiOf } from '../support/mailbox.ts';
 import { DOCTOR, signIn } from '../support/session.ts';
 
@@ -63,7 +64,7 @@ test('a visit to which nobody came stands among the visits, and is taken out wit
   await expect(drawer.getByText('Todavía no hay visitas.')).toBeVisible();
 });
 
-test('from a finding to the people, and to peak flow', async ({ page }) => {
+test('from a finding to the people, and to a programme', async ({ page }) => {
   await signIn(page, DOCTOR);
   await page.goto('/estadisticas_salud/triaje?indicador=SATO2');
   const card = page.getByRole('region', { name: /cuántos en cada clase$/ }).first();
@@ -74,22 +75,58 @@ test('from a finding to the people, and to peak flow', async ({ page }) => {
   await expect(severe).toBeFocused();
   await page.keyboard.press('Enter');
   const people = page.getByRole('dialog', { name: 'Hipoxemia severa' });
-  const leads = people.getByText(/Inscribir a los \d+ que ves:/);
-  await expect(leads).toBeVisible();
-  await expectAccessible(page);
-  const seen = Number(/Inscribir a los (\d+) que ves/.exec((await leads.textContent()) ?? '')?.[1]);
   const name = (await people.getByRole('row').nth(1).getByRole('link').textContent()) ?? '';
-  await people.getByRole('link', { name: 'Flujo pico' }).click();
-  await expect(page).toHaveURL(/\/programa_salud\/peak_me\?inscribir=/);
-  const enrol = page.getByRole('dialog', { name: 'Inscribir en flujo pico' });
-  await expect(enrol).toContainText(`${seen} colaborador`);
-  await enrol.getByLabel('Motivo de ingreso').fill('Saturación baja en su examen');
-  await enrol.getByRole('button', { name: 'Inscribir' }).click();
+  await expectAccessible(page);
+  await people.getByRole('button', { name: 'Agregar a un programa' }).click();
+  const form = page.getByRole('dialog', { name: 'Agregar a un programa' });
+  await choose(page, 'Programa', /^Flujo pico/);
+  await form.getByLabel(/^(A todos los elegidos|Al elegido)/).check();
+  await form.getByLabel('Motivo de ingreso').fill('Saturación baja en su examen');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Agregar' }).click();
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /Se inscribió a \d+ colaborador/ })
+      .filter({ hasText: /Se agregó a \d+ colaborador(es)? a flujo pico/ })
       .first(),
   ).toBeVisible();
+  await page.goto('/programa_salud/peak_me');
+  await page.getByPlaceholder('Nombre o documento').first().fill(name);
   await expect(page.locator('tbody tr[data-row]').filter({ hasText: name }).first()).toBeVisible();
+});
+
+test('a figure of a programme opens the people behind it, and they their follow-up', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto('/programa_salud/programas');
+  await page.getByRole('link', { name: 'Conservación auditiva' }).click();
+  await expect(page.getByRole('heading', { name: 'Conservación auditiva' })).toBeVisible();
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cifras' }).click();
+  const effect = page.getByRole('region', { name: 'Cambios de umbral y su reevaluación' });
+  const count = effect.getByRole('button', { name: /^Cambio confirmado, \d{4}: \d+$/ }).last();
+  await expect(count).toBeVisible();
+  await expectAccessible(page);
+  const behind = Number(await count.textContent());
+  await count.click();
+  await expect(page.getByRole('heading', { name: /^Cambio confirmado, \d{4}$/ })).toBeVisible();
+  const rows = page.locator('tbody tr[data-row]');
+  await expect(rows).toHaveCount(Math.min(10, behind));
+  await expectAccessible(page);
+  await rows.first().getByRole('button').first().click();
+  await expect(page.getByRole('dialog', { name: 'Inscripción' })).toBeVisible();
+});
+
+test('exams ticked in their list go to a programme whose rule proposes them', async ({ page }) => {
+  await signIn(page, DOCTOR);
+  await page.goto('/resultados/emos');
+  for (const row of [1, 2])
+    await page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Agregar a un programa' }).click();
+  const form = page.getByRole('dialog', { name: 'Agregar a un programa' });
+  await expect(form.getByRole('radiogroup', { name: 'A quiénes' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(form).toBeHidden();
 });

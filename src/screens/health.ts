@@ -42,6 +42,9 @@ export const HEALTH_SCREENS = [
     { path: '/programa_salud/programa_respiratorio', title: 'Programa respiratorio', menu: { icon: 'lungs' } },
     { path: '/programa_salud/peak_me', title: 'Flujo pico', menu: { icon: 'wind' } },
   ]),
+  ...sharing({ guard: 'doctor', membership: 'PREMIUM', module: 'programs' }, [
+    { path: '/programa_salud/programas/{program}', title: 'Programa con personas' },
+  ]),
   ...sharing({ guard: { policy: 'programs.read' }, membership: 'PREMIUM', module: 'activities' }, [
     {
       path: '/programa_salud/actividades',

@@ -119,6 +119,7 @@ const SPECIFIED = `
 /centro | clinic link | - | scheduling
 /ayuda | protected | - | help
 /demo/correo | admin | always | notifications
+/programa_salud/programas/{program} | DOCTOR | PREMIUM | programs
 /paginas/{linkId} | policy code statistics.read | PREMIUM | charts
 /publico/{linkId} | public | - | charts
 `;

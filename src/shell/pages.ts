@@ -76,6 +76,7 @@ export const SIGNED_IN_PAGES: Readonly<Record<SignedInPath, Page>> = {
   '/documentacion_sst/formatos_modelo': () => import('#prevention/sst-documents/web/SstDocumentsPage.tsx'),
   '/programa_salud/programa_respiratorio': programPage('RESPIRATORIO'),
   '/programa_salud/peak_me': programPage('FLUJO_PICO'),
+  '/programa_salud/programas/{program}': () => import('#prevention/programs/web/EntriesPage.tsx'),
   '/paginas/{linkId}': () => import('#statistics/charts/web/LinkPage.tsx'),
   '/reports/monthly': () => import('#prevention/monthly-reports/web/MonthlyReportsPage.tsx'),
   '/reporte_mensual': () => import('#prevention/monthly-reports/web/MonthlyReportPage.tsx'),

@@ -13,6 +13,7 @@ import { printLight } from '#platform/web/theme/print.ts';
 import { sectionOf } from '#screens/screens.ts';
 import { useEntryBanners } from '../banners/useEntryBanners.ts';
 import { PendingWindow } from '../boundaries.tsx';
+import { WithWorkerActs } from '../composed/WithWorkerActs.tsx';
 import { EntryCards } from '../entry/EntryCards.tsx';
 import { menuOf } from '../menu.ts';
 import { useOfflinePage } from '../offline/useOfflinePage.ts';
@@ -154,9 +155,11 @@ function Frame() {
             <DemonstrationBar endsAt={session.company.demonstrationEndsAt} doctor={session.company.role === 'DOCTOR'} />
           </Suspense>
         )}
-        <ScreenGate>
-          <Outlet />
-        </ScreenGate>
+        <WithWorkerActs>
+          <ScreenGate>
+            <Outlet />
+          </ScreenGate>
+        </WithWorkerActs>
         <EntryCards />
         {/* Floating elements are rendered here, so that they belong to the page's main landmark. */}
         <div data-mantine-shared-portal-node="true" className={classes['floating']} />

@@ -50,7 +50,8 @@ export const SEARCH_WORDS: Readonly<Record<Exclude<SignedInPath, `${string}{${st
   '/estadisticas_salud/registro_vacunas_generales/import': 'carga masiva excel inmunización',
   '/programa_salud/personal_sensible': 'gestante embarazo discapacidad vulnerable',
   '/programa_salud/actividades': 'capacitación inspección botiquín comedor lactario',
-  '/programa_salud/programas': 'vigilancia objetivo cohorte cobertura',
+  '/programa_salud/programas':
+    'vigilancia objetivo cohorte cobertura seguimiento auditivo metabólico osteomuscular químicos fatiga biológicos UV térmico',
   '/programa_salud/programa_respiratorio': 'espirometría',
   '/programa_salud/peak_me': 'peak me respiratorio',
   '/documentacion_sst/registros': 'inspeccion sunafil paquete accidentes auditorias evidencia validacion',

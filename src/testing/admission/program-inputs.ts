@@ -72,6 +72,7 @@ export const PROGRAM_INPUTS: Inputs = {
     path: await pause(w),
     body: { resumesOn: addDays(today, 3), version: 1 },
   }),
+  [`POST ${PATH}/suggestions`]: async (w) => ({ body: { patientIds: [await worker(w)] } }),
   [`PUT ${PATH}/offers`]: async (w) => ({
     body: { program: 'RESPIRATORIO', patientIds: [await worker(w)], refused: true },
   }),

@@ -35,6 +35,7 @@ export const ASKED: Record<string, string> = {
   '/middleware/evaluations/users/export': '',
   '/middleware/health-centres/export': '',
   '/middleware/health-programs/all/export': '',
+  '/middleware/health-programs/figures/people/export': 'program=FLUJO_PICO&figure=SEGUIDO',
   '/middleware/health-programs/offers/export': '',
   '/middleware/health-programs/programs/export': '',
   '/middleware/job-titles/export': '',
@@ -79,6 +80,7 @@ export const CLOSED = new Set([
   '/exam/vaccines/export',
   '/exam/vaccines/people/export',
   '/middleware/health-programs/all/export',
+  '/middleware/health-programs/figures/people/export',
   '/middleware/health-programs/offers/export',
   '/middleware/health-programs/programs/export',
 ]);

@@ -7,7 +7,17 @@ import { queryOf } from '#platform/contract/list/define.ts';
 import { id, pageOf, refersTo, text } from '#platform/contract/pagination.ts';
 import { refused } from '#platform/contract/refused.ts';
 import { ACT_FIELDS, bestFlow, everyDays, planned } from './entries.ts';
-import { monitoringPause, pauseReason, programOffer, programsRunning, programVisits, visitFields } from './model.ts';
+import { ATTENDANCE, COVERAGE, EFFECTS, FIGURE_PEOPLE, figurePerson, LEFT, programFigures } from './figures.ts';
+import { MOST_PEOPLE } from './limits.ts';
+import {
+  followedProgram,
+  monitoringPause,
+  pauseReason,
+  programOffer,
+  programSuggestions,
+  programVisits,
+  visitFields,
+} from './model.ts';
 import { OFFERS } from './offers.ts';
 import { programCode } from './protocols.ts';
 
@@ -16,24 +26,10 @@ const doctor = { access: 'doctor', tier: 'PREMIUM', tenant: 'session', medical: 
 const params = z.strictObject({ id });
 const version = z.int().min(1);
 const saved = z.object({ id: z.uuid(), version: z.int() });
-/** Maximum number of workers in one call that enrols them or dismisses their proposals. */
-export const MOST_PEOPLE = 200;
 const patientIds = refersTo(
   'patients',
   z.array(id).min(1, 'Elige al menos un colaborador.').max(MOST_PEOPLE, `Elige hasta ${MOST_PEOPLE} por vez.`),
 );
-
-export const getProgramsRunning = endpoint({
-  method: 'GET',
-  path: `${PATH}/running`,
-  summary: 'Programas de salud activos hoy y su cobertura',
-  access: 'member',
-  policy: 'statistics.read',
-  tier: 'PREMIUM',
-  tenant: 'customer_id',
-  query: z.strictObject({ customer_id: id }),
-  response: programsRunning,
-});
 
 /** Fields of the form and of the call. */
 export const enrolFields = z.strictObject({
@@ -93,7 +89,7 @@ export const recordVisit = endpoint({
   params,
   body: visitFields,
   response: saved,
-  errors: ['not_open', 'paused', 'nothing_measured', 'before_enrolment'],
+  errors: ['not_open', 'paused', 'nothing_measured', 'before_enrolment', 'not_of_program'],
 });
 export const correctVisit = endpoint({
   ...doctor,
@@ -103,7 +99,7 @@ export const correctVisit = endpoint({
   params: z.strictObject({ visitId: id }),
   body: visitFields.omit({ nextVisitOn: true }).extend({ version }),
   response: saved,
-  errors: ['changed_meanwhile', 'nothing_measured', 'before_enrolment'],
+  errors: ['changed_meanwhile', 'nothing_measured', 'before_enrolment', 'not_of_program'],
 });
 export const withdrawVisit = endpoint({
   ...doctor,
@@ -164,3 +160,61 @@ export const refuseOffers = endpoint({
   body: z.strictObject({ program: programCode, patientIds, refused: z.boolean() }),
   response: z.object({ changed: z.int() }),
 });
+
+export const listFollowed = endpoint({
+  ...doctor,
+  method: 'GET',
+  path: `${PATH}/followed`,
+  summary: 'Cuántas personas sigue cada programa, y cuántas visitas tienen pasadas o próximas',
+  tenant: 'customer_id',
+  query: z.strictObject({ customer_id: id }),
+  response: z.object({ programs: z.array(followedProgram) }),
+});
+export const suggestPrograms = endpoint({
+  ...doctor,
+  method: 'POST',
+  path: `${PATH}/suggestions`,
+  safe: true,
+  summary: 'Qué programas propone la regla de cada uno para los colaboradores elegidos',
+  body: z.strictObject({ patientIds }),
+  response: programSuggestions,
+});
+
+const year = z.coerce.number().int().min(2000, 'El mínimo es 2000.').max(2100, 'El máximo es 2100.');
+const FIGURE_CODES = [
+  ...new Set(
+    [COVERAGE, ATTENDANCE, LEFT, ...Object.values(EFFECTS).map(({ figures }) => figures)].flatMap(Object.keys),
+  ),
+] as [string, ...string[]];
+export const getProgramFigures = endpoint({
+  ...doctor,
+  method: 'GET',
+  path: `${PATH}/figures`,
+  summary: 'Cobertura, asistencia, efecto y altas de un programa en los últimos cinco años',
+  tenant: 'customer_id',
+  query: z.strictObject({
+    customer_id: id,
+    program: programCode.default('RESPIRATORIO'),
+    /** Newest year; this year by default. */
+    year: year.optional(),
+  }),
+  response: programFigures,
+});
+export const listFigurePeople = endpoint({
+  ...doctor,
+  method: 'GET',
+  path: `${PATH}/figures/people`,
+  summary: 'Personas detrás de una cifra de un programa',
+  tenant: 'customer_id',
+  query: queryOf(FIGURE_PEOPLE, {
+    customer_id: id,
+    program: programCode.default('RESPIRATORIO'),
+    figure: z.enum(FIGURE_CODES, 'Elige una cifra de la lista.').default('SEGUIDO'),
+    year: year.default(() => Number(todayInLima().slice(0, 4))),
+  }),
+  response: pageOf(figurePerson),
+});
+export const exportFigurePeople = exportOf(
+  listFigurePeople,
+  'Personas detrás de una cifra de un programa, con los mismos filtros, como archivo',
+);

@@ -9,7 +9,16 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { DISCHARGE_REASONS, PROGRAM_LABELS, type ProgramCode, programCode, ZONE_CODES, ZONES } from './protocols.ts';
+import {
+  DISCHARGE_REASONS,
+  PROGRAM_LABELS,
+  type ProgramCode,
+  programCode,
+  protocolOf,
+  ZONE_CODES,
+  ZONES,
+} from './protocols.ts';
+import { dayReadings, trendLines, trendsOf } from './readings.ts';
 
 const STATES = {
   ACTIVO: { label: 'En seguimiento', tone: 'vigente' },
@@ -194,7 +203,12 @@ export const ENTRIES = defineCases({
     everyDays: z.int(),
     nextVisitOn: day.nullable(),
     lastVisitOn: day.nullable(),
+    held: count,
     missed: count,
+    /** Planned day in the last message to the worker. */
+    toldFor: day.nullable(),
+    /** Values of visits and exams, the newest first. */
+    readings: clinical(z.array(dayReadings)),
     /** The current or next pause: its first day, and the day on which monitoring resumes. */
     pausedFrom: day.nullable(),
     pausedUntil: day.nullable(),
@@ -213,27 +227,62 @@ export const ENTRIES = defineCases({
     dischargeNote: clinical(z.string().nullable()),
   },
   columns: [
-    ...WORKER_TITLE,
+    WORKER_TITLE[0],
+    { ...WORKER_TITLE[1], page: { ...WORKER_TITLE[1].page, hidden: true } },
     {
       id: 'state',
       label: 'Estado',
       sort: true,
       value: (e) => `${STATES[e.state as State].label}${e.overdue ? ', visita perdida' : ''}`,
-      page: { width: 250 },
+      page: { width: 235 },
       file: { width: 30 },
     },
     {
       id: 'zone',
-      label: 'Última medida',
+      label: 'Zona',
       value: (e) => e.zone && `${ZONES[e.zone].label}${e.flowPercent == null ? '' : `, ${e.flowPercent} %`}`,
-      page: { width: 190 },
+      page: { width: 200 },
       file: { width: 26 },
       clinical: true,
     },
-    { id: 'nextVisitOn', label: 'Próxima visita', kind: 'date', sort: true, page: { width: 150 } },
-    { id: 'lastVisitOn', label: 'Última visita', kind: 'date', page: { width: 140, card: 'hidden' } },
-    { id: 'missed', label: 'Perdidas', kind: 'number', page: { width: 110, card: 'hidden' } },
-    { id: 'enrolledOn', label: 'Ingreso', kind: 'date', sort: true, page: { width: 120, card: 'hidden' } },
+    {
+      id: 'readings',
+      label: 'Último valor',
+      value: (e) =>
+        trendLines(trendsOf(protocolOf(e.program).readings, e.readings ?? []))
+          .map((line) => line.text)
+          .join('; '),
+      page: { width: 270 },
+      file: { width: 40 },
+      clinical: true,
+    },
+    { id: 'dischargedOn', label: 'Alta', kind: 'date', page: { width: 110 } },
+    {
+      id: 'dischargeReason',
+      label: 'Motivo del alta',
+      value: (e) => e.dischargeReason && DISCHARGE_REASONS[e.dischargeReason],
+      page: { width: 200 },
+      file: { width: 28 },
+      clinical: true,
+    },
+    { id: 'nextVisitOn', label: 'Próxima visita', kind: 'date', sort: true, page: { width: 130 } },
+    {
+      id: 'attendance',
+      label: 'Asistencia',
+      value: (e) => (e.held + e.missed === 0 ? null : `${e.held} de ${e.held + e.missed}`),
+      page: { width: 110, card: 'hidden' },
+      file: { width: 14 },
+    },
+    { id: 'lastVisitOn', label: 'Última visita', kind: 'date', page: AWAY },
+    { id: 'missed', label: 'Perdidas', kind: 'number', page: AWAY },
+    { id: 'enrolledOn', label: 'Ingreso', kind: 'date', sort: true, page: { width: 110, card: 'hidden' } },
+    {
+      id: 'reason',
+      label: 'Motivo de ingreso',
+      page: { width: 200, card: 'hidden' },
+      file: { width: 40 },
+      clinical: true,
+    },
     {
       id: 'program',
       label: 'Programa',
@@ -242,16 +291,6 @@ export const ENTRIES = defineCases({
       file: { width: 24 },
     },
     { id: 'pausedUntil', label: 'Pausa hasta', kind: 'date', page: AWAY },
-    { id: 'reason', label: 'Motivo de ingreso', page: false, file: { width: 40 }, clinical: true },
-    { id: 'dischargedOn', label: 'Alta', kind: 'date', page: AWAY },
-    {
-      id: 'dischargeReason',
-      label: 'Motivo del alta',
-      value: (e) => e.dischargeReason && DISCHARGE_REASONS[e.dischargeReason],
-      page: false,
-      file: { width: 28 },
-      clinical: true,
-    },
     ...WORKER_PLACE,
   ],
   sort: 'nextVisitOn',
@@ -269,7 +308,7 @@ export const ENTRIES = defineCases({
   },
   refusals: ['paused'],
   page: {
-    title: 'Programa respiratorio',
+    title: 'Personas en programas',
     description: 'A quién se sigue, sus visitas y sus medidas. Solo lo ven los médicos.',
     search: 'Buscar inscripciones',
     empty: 'Inscribe a alguien, o revisa a los propuestos por su exposición o sus resultados.',

@@ -3,28 +3,8 @@ import { clinical } from '#platform/contract/clinical.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { birthDay, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
-import { release, shownCount } from '#statistics/health/model.ts';
 import { planned } from './entries.ts';
-import { programKind } from './kinds.ts';
-import { FLOW_REFERENCES, PAUSE_REASONS, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
-
-/** A programme that runs today, and how many exposed workers it covers. */
-export const programCoverage = z.object({
-  id: z.uuid(),
-  kind: programKind,
-  /** Project of the programme; null for the whole company. */
-  project: z.string().nullable(),
-  startsOn: day,
-  endsOn: day.nullable(),
-  /** Active workers whose job title has a hazard of the kind. */
-  exposed: z.int(),
-  /** Number of exposed workers who are enrolled (respiratory) or have an exam in force with the required stations. */
-  covered: shownCount,
-});
-export type ProgramCoverage = z.infer<typeof programCoverage>;
-
-/** Running programmes. Outside the clinical wall their coverage comes from the newest release. */
-export const programsRunning = z.object({ release: release.nullable(), programs: z.array(programCoverage) });
+import { FLOW_REFERENCES, PAUSE_REASONS, programCode, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
 
 const litres = z
   .number('Escribe un número.')
@@ -43,6 +23,8 @@ const share = z
 const blow = z.int('Escribe un número entero.').min(50, 'El mínimo es 50.').max(1000, 'El máximo es 1000.');
 export const QUALITIES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export const spirometryReference = coded(SPIROMETRY_REFERENCES, 'Elige una opción.');
+
+const visitMeasures = z.record(z.string().regex(/^[A-Z0-9_]{2,40}$/), z.number('Escribe un número.'));
 
 /** What a doctor records of a visit. Flows in L/min, volumes in litres, shares in % of the predicted. */
 export const visitFields = z.strictObject({
@@ -64,6 +46,8 @@ export const visitFields = z.strictObject({
   fev1Percent: share,
   quality: z.enum(QUALITIES, 'Elige una opción.').nullable().default(null),
   spirometryReference: spirometryReference.nullable().default(null),
+  /** Values by the codes of `measuresOf` the programme; the server refuses others. */
+  measures: visitMeasures.default({}),
   note: text(2000).default(''),
   /** Without it, the programme's plan sets the day. */
   nextVisitOn: planned.nullable().default(null),
@@ -94,6 +78,9 @@ export const programVisit = z.object({
   spirometryReference: spirometryReference.nullable(),
   pattern: z.string().nullable(),
   severity: z.string().nullable(),
+  measures: z.record(z.string(), z.number()),
+  /** The measures in words: «Glucosa en ayunas: 140 mg/dL». */
+  measureTexts: z.array(z.string()),
   note: z.string(),
   recordedBy: z.string().nullable(),
   corrections: z.int(),
@@ -127,8 +114,34 @@ export const programOffer = z.object({
   jobTitle: z.string().nullable(),
   /** Names of the job title's hazards. */
   hazards: z.string().nullable(),
-  /** Spirometry pattern of the newest exam with a spirometry. */
-  pattern: clinical(z.string().nullable()),
+  /** Most severe finding of the newest exam: «Audiometría: trauma acústico leve». */
+  finding: clinical(z.string().nullable()),
   examDate: day.nullable(),
 });
 export type ProgramOffer = z.infer<typeof programOffer>;
+
+/** How many workers each programme follows today. */
+export const followedProgram = z.object({
+  program: programCode,
+  followed: z.int(),
+  /** Followed workers whose planned visit has passed. */
+  overdue: z.int(),
+  /** Followed workers with a visit planned in the next seven days. */
+  soon: z.int(),
+});
+
+/** What the rules of the programmes say of chosen workers. Worker ids refer to `people`. */
+export const programSuggestions = z.object({
+  people: z.array(z.object({ id: z.uuid(), fullName: z.string(), active: z.boolean() })),
+  programs: z.array(
+    z.object({
+      program: programCode,
+      /** Workers whom the rule proposes, with the finding or the hazards that it read. */
+      proposed: z.array(z.object({ id: z.uuid(), because: z.string() })),
+      enrolled: z.array(z.uuid()),
+      /** Workers whom a doctor decided not to propose. */
+      refused: z.array(z.uuid()),
+    }),
+  ),
+});
+export type ProgramSuggestions = z.infer<typeof programSuggestions>;

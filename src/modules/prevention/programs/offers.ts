@@ -15,14 +15,7 @@ export const OFFERS = defineList<ProgramOffer>()({
   label: 'Propuestos para un programa de salud',
   columns: [
     ...WORKER_TITLE,
-    {
-      id: 'pattern',
-      label: 'Espirometría',
-      sort: true,
-      value: (p) => p.pattern && patternLabel(p.pattern),
-      page: { width: 200 },
-      file: { width: 26 },
-    },
+    { id: 'finding', label: 'Hallazgo', sort: true, page: { width: 260 }, file: { width: 40 } },
     { id: 'examDate', label: 'Examen', kind: 'date', sort: true, page: { width: 120, card: 'hidden' } },
     { id: 'hazards', label: 'Expuesto a', page: { width: 320 }, file: { width: 50 } },
     { id: 'area', label: 'Área', page: { card: 'hidden' }, file: { width: 26 } },
@@ -30,8 +23,8 @@ export const OFFERS = defineList<ProgramOffer>()({
   ],
   filters: {
     q: { kind: 'text', label: 'Buscar propuestos', placeholder: 'Nombre o documento' },
-    abnormal: { kind: 'flag', label: 'Espirometría alterada', clinical: true },
+    abnormal: { kind: 'flag', label: 'Con hallazgo', clinical: true },
     ...WORKER_FILTERS,
   },
-  sort: 'pattern',
+  sort: 'finding',
 });

@@ -88,6 +88,8 @@ const NAMES = new Set<string>([
   ...screens.flatMap(({ title, menu }) => [title, menu?.label ?? '', menu?.group ?? '']),
   ...SECTIONS.map(({ title }) => title),
 ]);
+/** Labels of the acts that the frame gives to every list of workers. */
+const ACTS = new Set(read(join(projectRoot, 'src/shell/composed/WithWorkerActs.tsx')).strings);
 const PATHS_OF = new Map<string, string[]>(
   screens.map(({ title }) => [
     title,
@@ -108,7 +110,7 @@ describe('the help', () => {
       const labels = steps.flatMap(quoted);
       // A task that continues on another screen names that screen.
       const there = labels.flatMap((label) => PATHS_OF.get(label) ?? []).map(textsOf);
-      const texts = [here, NAMES, ...there];
+      const texts = [here, NAMES, ACTS, ...there];
       const stands = (label: string) => texts.some((of) => of.has(label));
       const made = (label: string) => COMPUTED.exec(label)?.slice(1).every(stands) ?? false;
       return labels.filter((label) => !stands(label) && !made(label));

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { PROGRAM_KIND_LABELS } from '#prevention/programs/kinds.ts';
-import { PROGRAM_LABELS } from '#prevention/programs/protocols.ts';
-import { screens } from '#screens/screens.ts';
 import { indicatorOf } from './indicators/registry.ts';
 import { PROGRAM_OF_FINDING, programOfFinding } from './programs.ts';
 
 test('findings that lead to a programme are indicators, and their programmes are those that there are', () => {
-  const paths = screens.map(({ path }) => path as string);
-  for (const [indicator, { program, enrol }] of Object.entries(PROGRAM_OF_FINDING)) {
+  for (const [indicator, program] of Object.entries(PROGRAM_OF_FINDING)) {
     expect(indicatorOf(indicator), indicator).toBeDefined();
     expect(Object.values(PROGRAM_KIND_LABELS)).toContain(program);
-    for (const { label, path } of enrol) {
-      expect(Object.values(PROGRAM_LABELS)).toContain(label);
-      expect(paths).toContain(path);
-    }
   }
 });
 

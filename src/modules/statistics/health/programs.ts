@@ -1,24 +1,9 @@
-interface Leads {
-  /** Name of the programme in the monthly report. */
-  program: string;
-  /**
-   * Screens in which people are followed individually and where they are enrolled; the first screen is for most people.
-   */
-  enrol: readonly { label: string; path: string }[];
-}
+/** Health programme of the monthly report to which a finding leads, by indicator. */
+const LUNGS = 'Protección respiratoria';
+const EARS = 'Conservación auditiva';
+const BACK = 'Ergonómico';
 
-const LUNGS: Leads = {
-  program: 'Protección respiratoria',
-  enrol: [
-    { label: 'Programa respiratorio', path: '/programa_salud/programa_respiratorio' },
-    { label: 'Flujo pico', path: '/programa_salud/peak_me' },
-  ],
-};
-const EARS: Leads = { program: 'Conservación auditiva', enrol: [] };
-const BACK: Leads = { program: 'Ergonómico', enrol: [] };
-
-/** Health programme to which a finding leads, by indicator. */
-export const PROGRAM_OF_FINDING: Readonly<Record<string, Leads>> = {
+export const PROGRAM_OF_FINDING: Readonly<Record<string, string>> = {
   TORAX: LUNGS,
   SATO2: LUNGS,
   ESPIROMETRIA: LUNGS,
@@ -35,4 +20,4 @@ export const PROGRAM_OF_FINDING: Readonly<Record<string, Leads>> = {
 };
 
 /** Programme of an indicator, also for its new cases or its individual findings («TORAX+CAMBIO»). */
-export const programOfFinding = (indicator: string): Leads | undefined => PROGRAM_OF_FINDING[indicator.split('+')[0]!];
+export const programOfFinding = (indicator: string): string | undefined => PROGRAM_OF_FINDING[indicator.split('+')[0]!];

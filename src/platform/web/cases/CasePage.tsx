@@ -77,6 +77,7 @@ export function CasePage<Item extends CaseItem>(props: Props<Item>) {
         rowKey={(item) => item.id}
         onOpen={(item) => setParams({ case: item.id })}
         bulkActions={acts.forMany(tab.states, list.asked)}
+        {...(parts.patientOf ? { patientOf: parts.patientOf } : {})}
         empty={{ title: `No hay ${noun.many} aquí`, description: page.empty }}
       />
       {drawer && (

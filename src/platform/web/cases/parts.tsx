@@ -11,6 +11,8 @@ export interface CaseParts<Item> {
   details(item: Item): ReactNode;
   /** Content below the fields of an act that depends on the chosen cases. */
   asking?(acting: Pick<Acting, 'name' | 'ids'>, values: Readonly<Record<string, unknown>>): ReactNode;
+  /** The worker of a case, so that the list offers the acts on workers. */
+  patientOf?(item: Item): string | null;
   /** Buttons in the drawer for acts with a call of their own. */
   actions?(item: Item): ReactNode;
 }

@@ -5,8 +5,10 @@ import { FilterBar } from '#platform/web/list/filters/FilterBar.tsx';
 import type { UsedList } from '#platform/web/list/useList.ts';
 import { columnsFor, inViewOrder, layoutId } from '#platform/web/list/views/view-columns.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
+import type { BulkAction } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { type Cells, tableColumns } from './list-columns.tsx';
+import { useWorkerActs } from './worker-acts.ts';
 
 const ViewTabs = lazy(() => import('#platform/web/list/views/ViewTabs.tsx'));
 
@@ -17,10 +19,22 @@ interface Props<Item>
   views?: false;
   /** Cells with more than text, by column. Declare them outside components. */
   cells?: Cells<Item>;
+  /** The worker of a row: the list then offers the acts on workers. Declare it outside components. */
+  patientOf?: (row: Item) => string | null;
 }
 
 /** A declared list: its columns, filters, file and saved views. The page supplies the actions of a row. */
-export function ListTable<Item>({ list, cells, views, ...rest }: Props<Item>) {
+export function ListTable<Item>({ list, cells, views, patientOf, bulkActions = [], ...rest }: Props<Item>) {
+  const acts = useWorkerActs();
+  const workerActions: BulkAction[] = patientOf
+    ? acts.map((act) => ({
+        label: act.label,
+        onClick: async (selection) => {
+          const { startWorkerAct } = await import('./start-worker-act.ts');
+          await startWorkerAct(act, { list, selection, rowKey: rest.rowKey, patientOf });
+        },
+      }))
+    : [];
   const { of, state, query, filters, onExport, clinical } = list;
   const [{ view: viewId }] = useSearchParams();
   const savedViews = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 }).data?.items;
@@ -47,6 +61,7 @@ export function ListTable<Item>({ list, cells, views, ...rest }: Props<Item>) {
       state={state}
       {...(onExport ? { onExport } : {})}
       toolbar={filters.length > 0 ? <FilterBar filters={filters} state={state} /> : undefined}
+      bulkActions={[...bulkActions, ...workerActions]}
       {...rest}
     />
   );

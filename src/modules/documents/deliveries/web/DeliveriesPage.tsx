@@ -15,6 +15,7 @@ const READING_TONES = {
 } as const satisfies Record<ReadingState, string>;
 
 const parts: CaseParts<Delivery> = {
+  patientOf: ({ patientId }) => patientId,
   cells: {
     channel: ({ channel, channelState }) =>
       channel && channelState ? (

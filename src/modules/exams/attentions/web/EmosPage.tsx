@@ -62,6 +62,8 @@ function Findings({ row }: { row: EmoListItem }) {
   );
 }
 
+const patientOf = ({ patientId }: EmoListItem) => patientId;
+
 /** Loaded after the list, because none of them is open at first. */
 const AnnulModal = lazy(() => import('./page/AnnulModal.tsx'));
 const EmosSummary = lazy(() => import('./EmosSummary.tsx'));
@@ -159,6 +161,7 @@ export default function EmosPage({ acts = [], above }: Props) {
         cells={emoCells}
         bulkActions={bulkActions}
         rowKey={(row) => row.id}
+        patientOf={patientOf}
         onOpen={(row) => setParams({ attention: row.id })}
         empty={{
           title: 'Todavía no hay resultados',

@@ -24,6 +24,7 @@ function noticeText({ notifiedAt, noticeUnsent }: Consultation): string | null {
 }
 
 const parts: CaseParts<Consultation> = {
+  patientOf: ({ patientId }) => patientId,
   actions: (item) => <Report item={item} />,
   details: (c) => (
     <Stack gap="md">

@@ -10,9 +10,12 @@ import { exact } from '#statistics/health/server/cube/slices.ts';
 import { readReleased, toShownCount, UNRELEASED } from '#statistics/health/server/release/read-release.ts';
 import type { TrueRow } from '#statistics/health/server/release/true-counts.ts';
 import { PROGRAM_KIND_CODES, PROGRAM_KINDS } from '../kinds.ts';
-import type { ProgramCoverage } from '../model.ts';
+import { PROGRAM_CODES, PROTOCOLS } from '../protocols.ts';
+import type { ProgramCoverage } from '../running.ts';
 
 const ENROLLED = PROGRAM_KIND_CODES.filter((kind) => 'enrolled' in PROGRAM_KINDS[kind]);
+/** Programmes with people whose enrolment covers an exposed worker of such a kind. */
+const FOLLOWING = PROGRAM_CODES.filter((code) => ENROLLED.some((kind) => kind === PROTOCOLS[code].kind));
 const WATCHED = PROGRAM_KIND_CODES.flatMap((kind) =>
   PROGRAM_KINDS[kind].stations.map((station) => ({ kind, station })),
 );
@@ -36,7 +39,8 @@ worker as materialized (
       coalesce(${VALIDITY_END} >= $2::date, false) as valid,
       (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
       exists (select 1 from program_entries o
-        where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO') as enrolled
+        where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO'
+          and o.program = any (${list(FOLLOWING)})) as enrolled
     ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w
   group by 1, 2, 3, 4, 5, 6, 7),
 watched as (select *

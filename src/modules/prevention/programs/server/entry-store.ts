@@ -10,6 +10,7 @@ import {
 } from '#workers/catalogs/server/worker-case.sql.ts';
 import { ENTRIES, type ProgramEntry } from '../entries.ts';
 import { pausedOn, pauseOf } from './pauses.sql.ts';
+import { READINGS_OF_ENTRY } from './readings.sql.ts';
 
 /** Columns of the last visit that took place. */
 const lastOf = (columns: string) => `select ${columns} from program_visits s
@@ -25,8 +26,10 @@ export const entryStore = caseStore<ProgramEntry>({
   shown: "t.state <> 'ELIMINADO' and p.status <> 'DELETED'",
   names: `${PERSON_NAMES}
 left join lateral (${lastOf('s.held_on, s.zone, s.flow_percent, s.pattern')}) v on true
-left join lateral (select count(*)::int as n from program_visits s
-  where s.customer_id = $1 and s.entry_id = t.id and s.held_on is null and s.withdrawn_at is null) m on true
+left join lateral (select (count(*) filter (where s.held_on is null))::int as missed,
+    (count(*) filter (where s.held_on is not null))::int as held from program_visits s
+  where s.customer_id = $1 and s.entry_id = t.id and s.withdrawn_at is null) m on true
+${READINGS_OF_ENTRY}
 ${pauseOf('t.patient_id', '$2::date')}`,
   expressions: {
     ...PERSON_EXPRESSIONS,
@@ -35,7 +38,10 @@ ${pauseOf('t.patient_id', '$2::date')}`,
     everyDays: 't.every_days::int',
     nextVisitOn: 't.next_visit_on',
     lastVisitOn: 'v.held_on',
-    missed: 'm.n',
+    missed: 'm.missed',
+    held: 'm.held',
+    readings: "coalesce(g.list, '[]')",
+    toldFor: 'case when t.told_at is not null then t.told_for end',
     pausedFrom: 'q.starts_on',
     pausedUntil: 'q.resumes_on',
     pauseId: 'q.id',

@@ -122,9 +122,10 @@ describe('proposals', () => {
     await examined(better, 2, 'GLUCOSA', 'NORMAL');
     await examined(undecided, 5, 'ESPIROMETRIA', 'NORMAL', 'PENDIENTE');
     const answer = await desk.people.doctor.get(`${PATH}/offers?customer_id=${desk.company.id}&program=RESPIRATORIO`);
-    const offered = answer.json().items as { patientId: string; pattern: string; examDate: string }[];
+    const offered = answer.json().items as { patientId: string; finding: string; examDate: string }[];
     expect(offered.map(({ patientId }) => patientId).toSorted()).toEqual([partial, noData, undecided].toSorted());
-    for (const each of offered) expect(each).toMatchObject({ pattern: 'OBSTRUCTIVO', examDate: addDays(TODAY, -90) });
+    for (const each of offered)
+      expect(each).toMatchObject({ finding: 'Espirometría: patrón obstructivo', examDate: addDays(TODAY, -90) });
   });
 });
 

@@ -8,7 +8,7 @@ import type { Company } from '#testing/builders.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { releaseHealth } from '../../../../release-health.ts';
 import { PROGRAM_KIND_CODES } from '../kinds.ts';
-import type { ProgramCoverage } from '../model.ts';
+import type { ProgramCoverage } from '../running.ts';
 import { programsOfMonth } from './report-figures.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
@@ -151,6 +151,23 @@ describe('coverage', () => {
     await worker(await job(['RUIDO']), true);
     await created({ kind: 'hearingProtection' });
     expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 1, covered: { count: 0 } });
+  });
+
+  test('of a programme with enrolment is of whom its own programmes follow, not of those in another one', async () => {
+    const dusty = await job(['POLVO_SILICE']);
+    const [followed, other] = [await worker(dusty, true), await worker(dusty, true)];
+    await created({ kind: 'respiratoryProtection' });
+    for (const [patientId, program] of [
+      [followed, 'FLUJO_PICO'],
+      [other, 'METABOLICO'],
+    ])
+      await people.doctor.send('POST', '/api/middleware/health-programs', {
+        patientIds: [patientId],
+        program,
+        enrolledOn: TODAY,
+        everyDays: 90,
+      });
+    expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 2, covered: { count: 1 } });
   });
 
   test('is for the company that of the newest release, of programmes of the whole company from 50 exposed', async () => {

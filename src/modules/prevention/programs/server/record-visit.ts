@@ -8,6 +8,7 @@ import { ENTRIES } from '../entries.ts';
 import { type Judged, judgeVisit } from '../judge-visit.ts';
 import type { VisitFields } from '../model.ts';
 import { daysToNext, type ProgramCode } from '../protocols.ts';
+import { faultsOf } from '../visit-measures.ts';
 import { afterPauses, pausedOn } from './pauses.sql.ts';
 
 type Saved = { id: string; version: number };
@@ -56,6 +57,7 @@ const COLUMNS = [
   'pattern',
   'severity',
   'rules',
+  'measures',
   'note',
 ];
 
@@ -64,7 +66,7 @@ async function entryOf(tx: Tx, id: string, heldOn: string): Promise<Entry> {
   return orNotFound(rows[0], 'No encontramos la inscripción.');
 }
 
-/** @throws 400 when nothing was measured or the visit is before the enrolment */
+/** @throws 400 when nothing was measured, a measure is not of the programme, or the visit is before the enrolment */
 async function judged(tx: Tx, entry: Entry, fields: Fields): Promise<{ judged: Judged; values: unknown[] }> {
   if (fields.heldOn < entry.enrolledOn)
     throw badRequest('before_enrolment', 'La visita no puede ser antes del ingreso al programa.', [
@@ -73,9 +75,17 @@ async function judged(tx: Tx, entry: Entry, fields: Fields): Promise<{ judged: J
   if (
     fields.flows.length === 0 &&
     [fields.fvc, fields.fev1, fields.quality].every((each) => each === null) &&
+    Object.keys(fields.measures).length === 0 &&
     !fields.note
   )
-    throw badRequest('nothing_measured', 'Escribe al menos un soplo, una espirometría o una nota.');
+    throw badRequest('nothing_measured', 'Escribe al menos una medida o una nota.');
+  const faults = faultsOf(entry.program, fields.measures);
+  if (faults.length > 0)
+    throw badRequest(
+      'not_of_program',
+      'Revisa las medidas de la visita.',
+      faults.map(([code, message]) => ({ path: `measures.${code}`, message })),
+    );
   const { rows } = await tx.client.query<RulesKey>(`select ${RULES_KEY}`, [tx.customerId]);
   const key = orNotFound(rows[0]);
   const rules = (await bookAt(tx.client, key.revision)).on(fields.heldOn, key.choices);
@@ -105,6 +115,7 @@ async function judged(tx: Tx, entry: Entry, fields: Fields): Promise<{ judged: J
       judgement.pattern,
       judgement.severity,
       JSON.stringify(judgement.rules),
+      JSON.stringify(fields.measures),
       fields.note,
     ],
   };

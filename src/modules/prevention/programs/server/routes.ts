@@ -6,15 +6,19 @@ import { listRoutes } from '#platform/server/exports/list-routes.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { type Route, reads, route, writes } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
+import { FIGURE_PEOPLE } from '../figures.ts';
 import { OFFERS } from '../offers.ts';
+import { getProgramsRunning } from '../running.ts';
 import { programsRunning } from './coverage.ts';
 import { enrolPeople } from './enrol.ts';
 import { entryStore } from './entry-store.ts';
+import { figurePeopleListing, followedPrograms, programFiguresOf } from './figures.queries.ts';
 import { offerListing } from './offers.queries.ts';
 import { changePauseOf, startPauseOf } from './pauses.ts';
 import { programStore } from './program-store.ts';
 import { correctVisitOf, recordVisitOf, withdrawVisitOf } from './record-visit.ts';
 import { refuseOffersOf } from './refuse-offers.ts';
+import { suggestProgramsOf } from './suggest.ts';
 import { visitsOf } from './visits.queries.ts';
 
 type Changed = { version?: number | undefined } & Record<string, unknown>;
@@ -23,7 +27,15 @@ const act = (scope: Scope, services: Services, name: string, id: string, { versi
   actOn(scope, entryStore, { act: name, ids: [id], values, ...(version === undefined ? {} : { version }) }, services);
 
 export const programRoutes: Route[] = [
-  reads(api.getProgramsRunning, ({ scope }) => programsRunning(scope)),
+  reads(getProgramsRunning, ({ scope }) => programsRunning(scope)),
+  reads(api.listFollowed, ({ scope }) => followedPrograms(scope)),
+  reads(api.getProgramFigures, ({ scope, query }) => programFiguresOf(scope, query)),
+  ...listRoutes(
+    FIGURE_PEOPLE,
+    { list: api.listFigurePeople, file: api.exportFigurePeople },
+    { listing: figurePeopleListing },
+  ),
+  route(api.suggestPrograms, ({ scope, body }) => suggestProgramsOf(scope, body)),
   ...catalogueRoutes(programStore),
   ...caseRoutes(entryStore),
   writes(api.enrol, ({ scope, body }) => enrolPeople(scope, body)),

@@ -1,11 +1,13 @@
 import type { AnswerOf } from '#platform/contract/endpoint.ts';
+import { showNumber } from '#platform/contract/numbers.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { selected } from '#platform/server/database/statements/listing.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { listVisits } from '../api.ts';
 import type { ProgramVisit } from '../model.ts';
+import { visitMeasure } from '../visit-measures.ts';
 
-const COLUMNS = selected<ProgramVisit>({
+const COLUMNS = selected<Omit<ProgramVisit, 'measureTexts'>>({
   id: 'v.id',
   version: 'v.version',
   plannedOn: 'v.planned_on',
@@ -26,6 +28,7 @@ const COLUMNS = selected<ProgramVisit>({
   spirometryReference: 'v.spirometry_reference',
   pattern: 'v.pattern',
   severity: 'v.severity',
+  measures: 'v.measures',
   note: 'v.note',
   recordedBy: "nullif(concat_ws(' ', u.first_name, u.last_name), '')",
   corrections: 'jsonb_array_length(v.changes)',
@@ -49,6 +52,12 @@ select p.sex, p.birth_date as "birthDate", coalesce(
 from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
 where t.customer_id = $1 and t.id = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'`;
 
+const textsOf = (measures: Readonly<Record<string, number>>): string[] =>
+  Object.entries(measures).map(([code, value]) => {
+    const { label, unit } = visitMeasure(code);
+    return `${label}: ${showNumber(value)}${unit && ` ${unit}`}`;
+  });
+
 type Answer = AnswerOf<typeof listVisits>;
 
 /**
@@ -57,9 +66,12 @@ type Answer = AnswerOf<typeof listVisits>;
  */
 export async function visitsOf(scope: Scope, id: string): Promise<Answer> {
   const entryKey = [scope.customerId, id];
-  const [people, visits] = await scope.hot<[Answer['person'][], ProgramVisit[]]>(
+  const [people, visits] = await scope.hot<[Answer['person'][], Omit<ProgramVisit, 'measureTexts'>[]]>(
     [statement(PERSON_SQL, entryKey), statement(VISITS_SQL, entryKey)],
     { exists: 'select 1 from program_entries where customer_id = $1 and id = $2', id },
   );
-  return { person: orNotFound(people[0], 'No encontramos la inscripción.'), visits };
+  return {
+    person: orNotFound(people[0], 'No encontramos la inscripción.'),
+    visits: visits.map((visit) => ({ ...visit, measureTexts: textsOf(visit.measures) })),
+  };
 }

@@ -7,7 +7,7 @@ import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { enrol, enrolFields } from '../api.ts';
-import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode } from '../protocols.ts';
+import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode, protocolOf } from '../protocols.ts';
 
 interface Props {
   program: ProgramCode;
@@ -41,7 +41,7 @@ export default defineForm<Props>()({
     nextVisitOn: addDays(todayInLima(), PROTOCOLS[program].firstDays),
     bestFlow: null,
   }),
-  fields: ({ given, names = [], values }) => [
+  fields: ({ program, given, names = [], values }) => [
     given
       ? () => (
           <Alert color="brand" variant="light">
@@ -70,7 +70,7 @@ export default defineForm<Props>()({
         required: true,
         control: { kind: 'number', min: 1, max: 730, suffix: ' días' },
       },
-      {
+      protocolOf(program).breath && {
         name: 'bestFlow',
         label: 'Mejor flujo personal',
         help: 'Si se conoce; sin él se usa el predicho.',
@@ -78,7 +78,12 @@ export default defineForm<Props>()({
         control: { kind: 'number', min: 50, max: 1000, suffix: ' L/min' },
       },
     ],
-    { name: 'reason', label: 'Motivo de ingreso', control: { kind: 'long', rows: [2, 6] } },
+    {
+      name: 'reason',
+      label: 'Motivo de ingreso',
+      help: 'Vacío: lo que leyó la regla del programa.',
+      control: { kind: 'long', rows: [2, 6] },
+    },
   ],
   save: (body) => call(enrol, { body }),
   touches: ['/middleware/health-programs'],

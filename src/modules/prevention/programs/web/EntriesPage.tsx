@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { CasePage } from '#platform/web/cases/CasePage.tsx';
 import { type CaseParts, StateBadge } from '#platform/web/cases/parts.tsx';
+import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
 import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
@@ -15,20 +17,17 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { ENTRIES, type ProgramEntry } from '../entries.ts';
 import { patternLabel } from '../offers.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../protocols.ts';
+import { PROGRAM_LABELS, type ProgramCode, programOfSlug, protocolOf } from '../protocols.ts';
+import { trendsOf } from '../readings.ts';
 import { EntryActions } from './entry/EntryActions.tsx';
 import { EntryDetails } from './entry/EntryDetails.tsx';
+import { Trends } from './entry/Trends.tsx';
 import { ZoneBadge } from './entry/ZoneBadge.tsx';
 import { Running } from './Running.tsx';
 
 const EnrolModal = lazy(() => import('./EnrolModal.tsx'));
 const OffersPage = lazy(() => import('./OffersPage.tsx'));
-
-const DESCRIPTIONS: Record<ProgramCode, string> = {
-  RESPIRATORIO:
-    'A quién se sigue por polvos, humos o químicos: visitas, espirometrías y altas. Solo lo ven los médicos.',
-  FLUJO_PICO: 'Medidas de flujo pico con su zona y su tendencia, visita a visita. Solo lo ven los médicos.',
-};
+const FiguresPage = lazy(() => import('./figures/FiguresPage.tsx'));
 
 const isPaused = ({ state, pausedFrom }: ProgramEntry) =>
   state === 'ACTIVO' && pausedFrom !== null && pausedFrom <= todayInLima();
@@ -46,7 +45,9 @@ const parts: CaseParts<ProgramEntry> = {
       ),
     zone: ({ zone, flowPercent, pattern }) =>
       zone ? <ZoneBadge zone={zone} percent={flowPercent ?? null} /> : pattern ? patternLabel(pattern) : '—',
+    readings: (entry) => <Trends of={trendsOf(protocolOf(entry.program).readings, entry.readings ?? [])} />,
   },
+  patientOf: ({ patientId }) => patientId,
   actions: (entry) => <EntryActions entry={entry} />,
   details: (entry) => <EntryDetails entry={entry} />,
 };
@@ -68,18 +69,36 @@ function Company({ program }: { program: ProgramCode }) {
   );
 }
 
+/** Columns that say nothing of a programme or of a tab. */
+function columnsWithout(program: ProgramCode, tab: string | undefined): string[] {
+  const { breath, readings } = protocolOf(program);
+  const closing = ['dischargedOn', 'dischargeReason'];
+  return [
+    'program',
+    ...(breath ? [] : ['zone']),
+    ...(readings.length > 0 ? [] : ['readings']),
+    ...(tab === 'closed' ? ['state', 'nextVisitOn'] : tab === 'all' ? [] : closing),
+  ];
+}
+
 function Doctors({ program }: { program: ProgramCode }) {
-  const [{ vista, inscribir }, setParams] = useSearchParams();
+  const [{ vista, tab }, setParams] = useSearchParams();
   const [enrolling, setEnrolling] = useState(false);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const part = useMemo(
     () => ({
       title: PROGRAM_LABELS[program],
-      description: DESCRIPTIONS[program],
+      description: protocolOf(program).description,
       asked: { program },
-      without: { filters: ['program'], columns: ['program'] },
+      without: {
+        filters: ['program', ...(protocolOf(program).breath ? [] : ['zone'])],
+        columns: columnsWithout(program, tab),
+      },
       actions: (
         <>
+          <Button variant="default" onClick={() => setParams({ vista: 'cifras' })}>
+            Cifras
+          </Button>
           <Button
             variant="default"
             leftSection={<IconUserSearch size={18} aria-hidden />}
@@ -93,30 +112,20 @@ function Doctors({ program }: { program: ProgramCode }) {
         </>
       ),
     }),
-    [program, setParams],
+    [program, tab, setParams],
   );
-  // Workers chosen in the list of another page; the address contains only their ids.
-  const patientIds = inscribir ? inscribir.split(',').slice(0, 50) : null;
   return (
     <>
-      {vista === 'propuestos' ? (
-        <Suspense fallback={<Loading label="Cargando la lista" />}>
-          <OffersPage program={program} />
+      {vista === 'propuestos' || vista === 'cifras' ? (
+        <Suspense fallback={<Loading label="Cargando la página" />}>
+          {vista === 'cifras' ? <FiguresPage program={program} /> : <OffersPage program={program} />}
         </Suspense>
       ) : (
         <CasePage of={ENTRIES} parts={parts} part={part} />
       )}
       <Suspense>
-        {(enrolling || patientIds) && (
-          <EnrolModal
-            program={program}
-            given={patientIds}
-            onRefused={setRefused}
-            onClose={() => {
-              setEnrolling(false);
-              if (patientIds) setParams({ inscribir: undefined });
-            }}
-          />
+        {enrolling && (
+          <EnrolModal program={program} given={null} onRefused={setRefused} onClose={() => setEnrolling(false)} />
         )}
       </Suspense>
       <RefusedModal
@@ -129,3 +138,15 @@ function Doctors({ program }: { program: ProgramCode }) {
 }
 
 export const programPage = (program: ProgramCode) => ({ default: () => <EntriesPage program={program} /> });
+
+/** The page of a programme by the last part of its address. */
+export default function ProgramPage() {
+  const { program = '' } = useParams({ strict: false }) as { program?: string };
+  const code = programOfSlug(program);
+  if (code) return <EntriesPage key={code} program={code} />;
+  return (
+    <PageBody>
+      <EmptyState kind="nothing" title="No hay un programa en esta dirección" />
+    </PageBody>
+  );
+}

@@ -16,15 +16,15 @@ import { useList } from '#platform/web/list/useList.ts';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import type { BulkSelection } from '#platform/web/table/columns.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
-import { exportOffers, listOffers, MOST_PEOPLE, refuseOffers } from '../api.ts';
+import { exportOffers, listOffers, refuseOffers } from '../api.ts';
+import { MOST_PEOPLE } from '../limits.ts';
 import type { ProgramOffer } from '../model.ts';
-import { OFFERS, patternLabel } from '../offers.ts';
+import { OFFERS } from '../offers.ts';
 import { PROGRAM_LABELS, type ProgramCode } from '../protocols.ts';
 
 const EnrolModal = lazy(() => import('./EnrolModal.tsx'));
 const cells = {
-  pattern: ({ pattern }: ProgramOffer) =>
-    pattern ? <StatusBadge status="porVencer" label={patternLabel(pattern)} /> : '—',
+  finding: ({ finding }: ProgramOffer) => (finding ? <StatusBadge status="porVencer" label={finding} /> : '—'),
 };
 
 /** Workers whom the rules propose for a programme; the doctor enrols them or dismisses the proposals. */
@@ -55,7 +55,7 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
     <PageBody>
       <PageHeader
         title={`Propuestos: ${PROGRAM_LABELS[program].toLowerCase()}`}
-        description="Por los peligros de su puesto o por la espirometría de su examen actual. Elige a quiénes inscribir."
+        description="Por los peligros de su puesto o por un hallazgo de su último examen. Elige a quiénes inscribir."
         actions={
           <Button
             variant="default"
@@ -81,7 +81,7 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
         ]}
         empty={{
           title: 'Nadie por proponer',
-          description: 'Aparecen quienes tengan un puesto expuesto o una espirometría alterada y no estén inscritos.',
+          description: 'Aparecen quienes tengan un puesto expuesto o un hallazgo del programa y no estén inscritos.',
         }}
       />
       <Suspense>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { CataloguePage } from '#platform/web/catalogue/CataloguePage.tsx';
@@ -9,6 +10,7 @@ import { useCan } from '#platform/web/session/session.ts';
 import { LEADS } from '#screens/leads.ts';
 import { listProjects } from '#workers/catalogs/api.ts';
 import { type HealthProgram, PROGRAMS } from '../programs.ts';
+import { Followed } from './Followed.tsx';
 import { Running } from './Running.tsx';
 
 /** «Programas de salud»: for all users, the running programmes and their coverage; for doctors, also their content. */
@@ -29,7 +31,12 @@ function Doctors() {
   const { data: projects } = useEndpoint(listProjects, { query: {} });
   const parts = useMemo<CatalogueParts<HealthProgram>>(
     () => ({
-      above: <Running />,
+      above: (
+        <Stack gap="md">
+          <Followed />
+          <Running />
+        </Stack>
+      ),
       size: 'lg',
       cells: {
         running: ({ running }) => (

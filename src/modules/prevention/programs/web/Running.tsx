@@ -7,9 +7,8 @@ import { figureText } from '#platform/web/charts/figures/figure.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showCount } from '#platform/web/format/format.ts';
-import { getProgramsRunning } from '../api.ts';
 import { PROGRAM_KINDS, type ProgramKind } from '../kinds.ts';
-import type { ProgramCoverage } from '../model.ts';
+import { getProgramsRunning, type ProgramCoverage } from '../running.ts';
 
 /** The programmes that run today with their coverage; only of one kind if `kind` is given. */
 export function Running({ kind }: { kind?: ProgramKind }) {

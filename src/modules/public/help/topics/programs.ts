@@ -2,7 +2,7 @@ import type { ScreenPath } from '#screens/screens.ts';
 import type { HelpTopic } from '../topic.ts';
 import { entries } from './common.ts';
 
-/** The two programmes with enrolment work in the same way. */
+/** The programmes with people work in the same way. */
 const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]): HelpTopic => ({
   path,
   purpose,
@@ -13,16 +13,17 @@ const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]):
       steps: [
         'Elige «Inscribir» y busca al colaborador.',
         'Escribe el ingreso, la primera visita y los días entre visitas. Elige «Inscribir».',
-        'Para inscribir a quienes están expuestos, elige «Propuestos», marca las filas y elige «Inscribir». A quien no corresponda, «No proponer».',
+        'Para inscribir a quienes su regla propone, elige «Propuestos», marca las filas y elige «Inscribir». A quien no corresponda, «No proponer».',
+        'Desde cualquier lista de personas, de exámenes o de una cifra: marca las filas y elige «Agregar a un programa». La regla propone, tú decides.',
       ],
     },
     {
       title: 'Registrar una visita (médico)',
       steps: [
         'Abre la inscripción y elige «Registrar visita».',
-        'Escribe la fecha y las medidas. Del flujo pico cuenta el mejor soplo. La zona sale sola.',
+        'Escribe la fecha y las medidas del programa. Del flujo pico cuenta el mejor soplo. La zona sale sola.',
         'Escribe la próxima visita, o déjala vacía para que la planee el programa, y guarda.',
-        'Si la persona no vino, elige «No asistió».',
+        'Si la persona no vino, elige «No asistió». A cada persona se le avisa de su visita 7 días antes, sin nombrar el programa.',
       ],
     },
     {
@@ -35,13 +36,21 @@ const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]):
   ],
   figures: [
     {
+      term: 'Cifras',
+      text: 'Cobertura de hoy, y asistencia, efecto y altas de cinco años. Cada número abre la lista de sus personas. Cómo se calcula cada una está en la página.',
+    },
+    {
+      term: 'Último valor',
+      text: 'El más reciente de sus visitas y de sus exámenes, con el anterior. Una flecha dice si mejoró o empeoró.',
+    },
+    {
       term: 'Zona del flujo pico',
       text: 'El mejor soplo entre el mejor flujo personal o, si no lo hay, el predicho de Nunn y Gregg (1989) por sexo, edad y talla. Los límites de cada zona están en «¿Cómo se calcula?», en la tendencia.',
     },
     { term: 'Visita perdida', text: 'La próxima visita pasó y no se registró.' },
     {
       term: 'Propuestos',
-      text: 'Quienes tienen un puesto expuesto o una espirometría alterada en su examen actual y no están inscritos.',
+      text: 'Quienes tienen un puesto expuesto o un hallazgo del programa en su último examen y no están inscritos.',
     },
   ],
   seenBy:
@@ -65,6 +74,10 @@ export const PROGRAMS: readonly HelpTopic[] = [
       ...entries('un programa', 'programa', 'Deja de contar como activo en los informes que se hagan desde ahora.').map(
         (task) => ({ ...task, title: `${task.title} (médico)` }),
       ),
+      {
+        title: 'Ver a las personas de un programa (médico)',
+        steps: ['Elige su nombre en «Programas con personas en seguimiento».'],
+      },
       {
         title: 'Terminar un programa (médico)',
         steps: [
@@ -100,6 +113,11 @@ export const PROGRAMS: readonly HelpTopic[] = [
     '/programa_salud/peak_me',
     'Las medidas de flujo pico de cada persona en seguimiento, con su zona y su tendencia, visita a visita. Es del médico.',
     ['peak flow', 'soplos', 'asma'],
+  ),
+  entriesOf(
+    '/programa_salud/programas/{program}',
+    'A quién sigue un programa: desde cuándo, por qué, qué le toca, su último valor, su asistencia y su alta. Es del médico.',
+    ['conservación auditiva', 'cambio de umbral', 'control metabólico', 'osteomuscular', 'químicos', 'fatiga'],
   ),
   {
     path: '/programa_salud/actividades',

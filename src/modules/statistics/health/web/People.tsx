@@ -1,14 +1,18 @@
-import { Anchor, Drawer, Group, Pagination, Skeleton, Stack, Table, Text, useMatches } from '@mantine/core';
+import { Anchor, Button, Drawer, Group, Pagination, Skeleton, Stack, Table, Text, useMatches } from '@mantine/core';
 import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Table.layer.css';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { showDay } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { showFailure } from '#platform/web/feedback/toast.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { ExportMenu } from '#platform/web/table/ExportMenu.tsx';
+import { idsOf } from '#platform/web/table/selection/all-pages.ts';
 import { useExport } from '#platform/web/table/useExport.ts';
+import { useWorkerActs, type WorkerAct } from '#platform/web/table/worker-acts.ts';
 import { exportHealthDetails, listHealthDetails } from '../api.ts';
 import type { PersonBehind } from '../model.ts';
 import { programOfFinding } from '../programs.ts';
@@ -49,33 +53,17 @@ const placeOf = ({ attentionId, patientId }: PersonBehind) =>
     ? { to: `/resultados/emos/${attentionId}` }
     : { to: '/gestion_colaboradores/colaboradores', search: { patient: patientId } };
 
-/** Link to the programme in which the listed people can be enrolled, by a form that asks for confirmation. */
-function Programme({ indicator, patientIds }: { indicator: string; patientIds: readonly string[] }) {
-  const leads = programOfFinding(indicator);
-  if (!leads) return null;
-  if (leads.enrol.length === 0)
-    return (
-      <>
-        {' '}
-        Programa de salud:{' '}
-        <Anchor component={Link} to="/programa_salud/programas" size="sm" underline="always">
-          {leads.program}
-        </Anchor>
-        .
-      </>
-    );
+/** The programme of the monthly report that watches over the finding. */
+function Programme({ indicator }: { indicator: string }) {
+  const program = programOfFinding(indicator);
+  if (!program) return null;
   return (
     <>
       {' '}
-      Inscribir a los {patientIds.length} que ves:{' '}
-      {leads.enrol.map(({ label, path }, i) => (
-        <Fragment key={path}>
-          {i > 0 && ' o '}
-          <Anchor component={Link} to={path} search={{ inscribir: patientIds.join(',') }} size="sm" underline="always">
-            {label}
-          </Anchor>
-        </Fragment>
-      ))}
+      Programa de salud:{' '}
+      <Anchor component={Link} to="/programa_salud/programas" size="sm" underline="always">
+        {program}
+      </Anchor>
       .
     </>
   );
@@ -87,6 +75,15 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: P
   const phone = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const save = useExport(exportHealthDetails, input.query, 'personas');
   const { data, error, refetch } = useEndpoint(listHealthDetails, input, { keepPrevious: true });
+  const acts = useWorkerActs();
+  /** Starts the act with everybody in the group, not only with those on the page. */
+  const startWithAll = async ({ most, start }: WorkerAct) => {
+    const load = async (cut: { page: number; page_size: number }) => {
+      const group = await call(listHealthDetails, { query: { ...input.query, ...cut } });
+      return { ...group, items: group.items.map(({ patientId }) => ({ id: patientId })) };
+    };
+    start(await idsOf({ ids: [], all: true, count: 0 }, load, most));
+  };
   if (error && !data) return <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} aria-busy="true" />;
   if (data.items.length === 0) return <EmptyState kind="nothing" title="Nadie en este grupo" />;
@@ -95,9 +92,21 @@ function List({ asked: { title: _title, filters, ...asked }, query }: { asked: P
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed">
           {showCount(data.total, 'colaborador', 'colaboradores')}. Cada nombre abre su examen.
-          <Programme indicator={asked.indicator} patientIds={data.items.map(({ patientId }) => patientId)} />
+          <Programme indicator={asked.indicator} />
         </Text>
-        <ExportMenu phone={phone} onExport={save} />
+        <Group gap="xs" wrap="nowrap">
+          {acts.map((act) => (
+            <Button
+              key={act.label}
+              size="compact-sm"
+              variant="default"
+              onClick={() => void startWithAll(act).catch(showFailure)}
+            >
+              {act.label}
+            </Button>
+          ))}
+          <ExportMenu phone={phone} onExport={save} />
+        </Group>
       </Group>
       <Table.ScrollContainer minWidth={640} tabIndex={0}>
         <Table striped>

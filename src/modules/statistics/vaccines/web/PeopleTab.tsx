@@ -32,6 +32,8 @@ const peopleCells: Cells<VaccinePerson> = {
   coverage: ({ coverage }) => <StatusBadge status={COVERAGE_STATUS[coverage]} label={COVERAGE_LABELS[coverage]} />,
 };
 
+const patientOf = ({ patientId }: VaccinePerson) => patientId;
+
 const DATA = SCHEME_CODES.map((value) => ({ value, label: SCHEME_LABELS[value] }));
 
 /** Status of one vaccine for every worker, to plan calls. */
@@ -56,6 +58,7 @@ export default function PeopleTab() {
         list={list}
         cells={peopleCells}
         rowKey={(person) => person.patientId}
+        patientOf={patientOf}
         rowActions={(person) => <CardButton person={person} />}
         actionsWidth={64}
         empty={{

@@ -29,6 +29,8 @@ const cells = {
   validity: (row: PatientListItem) => <ValidityBadge validity={row.validity} aptitude={row.lastAptitude} />,
   aptitude: ({ lastAptitude }: PatientListItem) => <AptitudeBadge code={lastAptitude} />,
 };
+const patientOf = ({ id }: PatientListItem) => id;
+
 interface Props {
   status: 'ACTIVE' | 'CEASED';
   empty: EmptyText;
@@ -111,6 +113,7 @@ export function CollaboratorList({ status, empty }: Props) {
         cells={cells}
         rowKey={(row) => row.id}
         onOpen={(row) => setParams({ patient: row.id })}
+        {...(status === 'ACTIVE' && { patientOf })}
         {...(mayChange && { rowActions: menu, bulkActions: bulk })}
         empty={empty}
       />

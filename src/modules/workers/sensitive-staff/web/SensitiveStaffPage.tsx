@@ -28,6 +28,7 @@ export default function SensitiveStaffPage() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const parts = useMemo(
     (): CaseParts<SensitiveStaff> => ({
+      patientOf: ({ patientId }) => patientId,
       details: (staff) => <Details staff={staff} writes={writes} />,
       actions: (staff) =>
         writes && (

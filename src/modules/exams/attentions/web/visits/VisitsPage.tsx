@@ -9,12 +9,14 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { exportVisits, listVisits } from '../../visits/api.ts';
-import type { VisitDetail } from '../../visits/model.ts';
+import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 import { visitCells } from './cells.tsx';
 import type { VisitPageKind } from './kinds.tsx';
 
 const VisitDrawer = lazy(() => import('./VisitDrawer.tsx'));
 const VisitFormModal = lazy(() => import('./VisitFormModal.tsx'));
+
+const patientOf = ({ patientId }: VisitItem) => patientId;
 
 interface Props {
   of: VisitPageKind;
@@ -44,6 +46,7 @@ export function VisitsPage({ of, workers }: Props) {
         list={list}
         cells={visitCells}
         rowKey={(row) => row.id}
+        patientOf={patientOf}
         {...(clinical ? { onOpen: (row: { id: string }) => setParams({ attention: row.id }) } : {})}
         empty={{
           title: 'Todavía no hay nada aquí',

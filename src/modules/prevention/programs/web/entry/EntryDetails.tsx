@@ -17,10 +17,12 @@ import {
   FLOW_REFERENCES,
   PAUSE_REASONS,
   type PauseReason,
+  protocolOf,
   SPIROMETRY_REFERENCES,
 } from '../../protocols.ts';
 import { severityLabel } from '../severity-label.ts';
 import { PeakFlowTrend } from './PeakFlowTrend.tsx';
+import { ReadingsTrend } from './ReadingsTrend.tsx';
 import { ZoneBadge } from './ZoneBadge.tsx';
 
 const WithdrawModal = lazy(() => import('./WithdrawModal.tsx'));
@@ -42,6 +44,8 @@ export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
           ['Documento', `${e.documentType} ${e.documentNumber}`],
           ['Ingreso', showDay(e.enrolledOn)],
           ['Próxima visita', showDay(e.nextVisitOn) || null],
+          ['Aviso al colaborador', noticeOf(e)],
+          ['Asistencia', e.held + e.missed > 0 ? `${e.held} de ${e.held + e.missed} visitas` : null],
           ['Cada', `${e.everyDays} días`],
           ['Mejor flujo personal', e.bestFlow ? `${e.bestFlow} L/min` : null],
           ['Motivo de ingreso', e.reason || null],
@@ -57,6 +61,11 @@ export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
   );
 }
 
+const noticeOf = ({ state, nextVisitOn, toldFor }: ProgramEntry): string | null => {
+  if (state !== 'ACTIVO' || nextVisitOn === null) return null;
+  return toldFor === nextVisitOn ? 'Avisado de esa visita' : 'Todavía no; se le avisa 7 días antes';
+};
+
 function Visits({ entry }: { entry: ProgramEntry }) {
   const { data, error, refetch } = useEndpoint(listVisits, { params: { id: entry.id } });
   const [editing, setEditing] = useState<ProgramVisit | null>(null);
@@ -66,7 +75,10 @@ function Visits({ entry }: { entry: ProgramEntry }) {
   const { visits } = data;
   return (
     <>
-      <PeakFlowTrend visits={visits} />
+      {protocolOf(entry.program).breath && <PeakFlowTrend visits={visits} />}
+      {entry.program !== 'FLUJO_PICO' && (
+        <ReadingsTrend codes={protocolOf(entry.program).readings} readings={entry.readings ?? []} />
+      )}
       <Section title="Visitas">
         {visits.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -183,6 +195,7 @@ function measuresOf(v: ProgramVisit): string[] {
         ];
   lines.push(...volume('CVF', v.fvc, v.fvcPercent), ...volume('VEF1', v.fev1, v.fev1Percent));
   if (v.ratio !== null) lines.push(`VEF1/CVF ${showNumber(v.ratio)}`);
+  lines.push(...v.measureTexts);
   if (v.spirometryReference) lines.push(`Referencia ${SPIROMETRY_REFERENCES[v.spirometryReference]}`);
   return lines;
 }

@@ -1,4 +1,5 @@
 import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { addDays, ageOn, todayInLima } from '#platform/contract/dates.ts';
@@ -16,7 +17,8 @@ import type { ProgramEntry } from '../../entries.ts';
 import { judgeVisit } from '../../judge-visit.ts';
 import { type ProgramVisit, QUALITIES, type VisitFields, visitFields } from '../../model.ts';
 import { patternLabel } from '../../offers.ts';
-import { daysToNext, type ProgramCode, SPIROMETRY_REFERENCES } from '../../protocols.ts';
+import { daysToNext, type ProgramCode, protocolOf, SPIROMETRY_REFERENCES } from '../../protocols.ts';
+import { measuresOf } from '../../visit-measures.ts';
 import { severityLabel } from '../severity-label.ts';
 import { ZoneBadge } from './ZoneBadge.tsx';
 
@@ -56,6 +58,7 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
         fev1Percent: visit?.fev1Percent ?? null,
         quality: visit?.quality ?? null,
         spirometryReference: visit?.spirometryReference ?? null,
+        measures: visit?.measures ?? {},
         note: visit?.note ?? '',
         nextVisitOn: null,
       }}
@@ -70,6 +73,7 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
     >
       {(form) => {
         const values = form.getValues();
+        const { breath } = protocolOf(entry.program);
         const flows = values.flows ?? [];
         const blow = (at: number, value: number | null) => {
           const next: (number | null)[] = Array.from(
@@ -86,70 +90,82 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
           <Stack gap="sm">
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
               <DayInput label="Fecha de la visita" required {...form.getInputProps('heldOn')} />
-              <OptionalNumberInput
-                label="Talla"
-                min={100}
-                max={230}
-                allowDecimal
-                decimalScale={1}
-                suffix=" cm"
-                {...form.getInputProps('heightCm')}
-              />
-            </SimpleGrid>
-            <Text size="sm" c="dimmed">
-              Flujo pico, en L/min: cuenta el mejor soplo.
-            </Text>
-            <SimpleGrid cols={BLOWS} spacing="sm">
-              {Array.from({ length: BLOWS }, (_, at) => (
-                <NumberInput
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a blow is known by its place
-                  key={at}
-                  label={`Soplo ${at + 1}`}
-                  hideControls
-                  min={50}
-                  max={1000}
-                  allowDecimal={false}
-                  value={flows[at] ?? ''}
-                  onChange={(value) => blow(at, value === '' ? null : Number(value))}
-                  error={form.errors[`flows.${at}`]}
-                />
-              ))}
-            </SimpleGrid>
-            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-              {(
-                [
-                  ['fvc', 'CVF', ' L', 2],
-                  ['fvcPercent', 'CVF, % predicho', ' %', 1],
-                  ['fev1', 'VEF1', ' L', 2],
-                  ['fev1Percent', 'VEF1, % predicho', ' %', 1],
-                ] as const
-              ).map(([name, label, suffix, decimalScale]) => (
+              {breath && (
                 <OptionalNumberInput
-                  key={name}
-                  label={label}
-                  suffix={suffix}
+                  label="Talla"
+                  min={100}
+                  max={230}
                   allowDecimal
-                  decimalScale={decimalScale}
-                  {...form.getInputProps(name)}
+                  decimalScale={1}
+                  suffix=" cm"
+                  {...form.getInputProps('heightCm')}
                 />
-              ))}
+              )}
             </SimpleGrid>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-              <Select
-                label="Calidad de la espirometría"
-                clearable
-                data={[...QUALITIES]}
-                {...form.getInputProps('quality')}
-              />
-              <Select
-                label="Valores de referencia"
-                description="Con los que el espirómetro calculó los porcentajes."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                clearable
-                data={REFERENCES}
-                {...form.getInputProps('spirometryReference')}
-              />
-            </SimpleGrid>
+            {breath && (
+              <>
+                <Text size="sm" c="dimmed">
+                  Flujo pico, en L/min: cuenta el mejor soplo.
+                </Text>
+                <SimpleGrid cols={BLOWS} spacing="sm">
+                  {Array.from({ length: BLOWS }, (_, at) => (
+                    <NumberInput
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a blow is known by its place
+                      key={at}
+                      label={`Soplo ${at + 1}`}
+                      hideControls
+                      min={50}
+                      max={1000}
+                      allowDecimal={false}
+                      value={flows[at] ?? ''}
+                      onChange={(value) => blow(at, value === '' ? null : Number(value))}
+                      error={form.errors[`flows.${at}`]}
+                    />
+                  ))}
+                </SimpleGrid>
+                <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+                  {(
+                    [
+                      ['fvc', 'CVF', ' L', 2],
+                      ['fvcPercent', 'CVF, % predicho', ' %', 1],
+                      ['fev1', 'VEF1', ' L', 2],
+                      ['fev1Percent', 'VEF1, % predicho', ' %', 1],
+                    ] as const
+                  ).map(([name, label, suffix, decimalScale]) => (
+                    <OptionalNumberInput
+                      key={name}
+                      label={label}
+                      suffix={suffix}
+                      allowDecimal
+                      decimalScale={decimalScale}
+                      {...form.getInputProps(name)}
+                    />
+                  ))}
+                </SimpleGrid>
+                <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                  <Select
+                    label="Calidad de la espirometría"
+                    clearable
+                    data={[...QUALITIES]}
+                    {...form.getInputProps('quality')}
+                  />
+                  <Select
+                    label="Valores de referencia"
+                    description="Con los que el espirómetro calculó los porcentajes."
+                    inputWrapperOrder={['label', 'input', 'description', 'error']}
+                    clearable
+                    data={REFERENCES}
+                    {...form.getInputProps('spirometryReference')}
+                  />
+                </SimpleGrid>
+              </>
+            )}
+            <Measures
+              program={entry.program as ProgramCode}
+              values={values.measures ?? {}}
+              errors={form.errors}
+              onChange={(measures) => form.setFieldValue('measures', measures)}
+            />
             <ResultPreview values={values} entry={entry} person={person} planned={visit === null} />
             <Textarea label="Observaciones" autosize minRows={2} maxRows={6} {...form.getInputProps('note')} />
             {!visit && (
@@ -163,6 +179,39 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
         );
       }}
     </FormModal>
+  );
+}
+
+interface MeasuresProps {
+  program: ProgramCode;
+  values: Readonly<Record<string, number>>;
+  errors: Readonly<Record<string, ReactNode>>;
+  onChange: (values: Record<string, number>) => void;
+}
+/** The measures of the programme; an empty one is not sent. */
+function Measures({ program, values, errors, onChange }: MeasuresProps) {
+  const measures = measuresOf(program);
+  if (measures.length === 0) return null;
+  const put = (code: string, value: number | null) => {
+    const { [code]: _before, ...others } = values;
+    onChange(value === null ? others : { ...others, [code]: value });
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      {measures.map(({ code, label, unit, min, max, decimals }) => (
+        <OptionalNumberInput
+          key={code}
+          label={unit ? `${label} (${unit})` : label}
+          allowDecimal={decimals > 0}
+          decimalScale={decimals}
+          min={min}
+          max={max}
+          value={values[code]}
+          onChange={(value) => put(code, value)}
+          error={errors[`measures.${code}`]}
+        />
+      ))}
+    </SimpleGrid>
   );
 }
 

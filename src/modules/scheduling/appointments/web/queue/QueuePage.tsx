@@ -37,6 +37,8 @@ const cells = {
   urgency: (w: DueWorker) => <StatusBadge status={TONES[w.urgency]} label={URGENCIES[w.urgency]} />,
 };
 
+const patientOf = ({ id }: DueWorker) => id;
+
 /** Action on the ticked workers, with a dialog of another module. */
 export interface QueueAct {
   label: string;
@@ -109,6 +111,7 @@ export function QueuePage({ above, acts = [] }: Props) {
         list={list}
         cells={cells}
         rowKey={(w: DueWorker) => w.id}
+        patientOf={patientOf}
         onOpen={(w: DueWorker) => setChosen([w])}
         bulkActions={[
           ...(mayChange

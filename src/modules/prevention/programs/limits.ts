@@ -1,0 +1,2 @@
+/** Most workers of one call that enrols them or dismisses their proposals. */
+export const MOST_PEOPLE = 500;

@@ -1,0 +1,263 @@
+import { FREQUENCIES, THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
+import { STANDARD_SHIFT_DB } from '#clinical/rules/hearing/threshold-shift.ts';
+import { EPWORTH, FEV1_LOSS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
+import type { ProgramCode } from '../protocols.ts';
+import { examNumber, visitNumber } from './readings.sql.ts';
+
+/**
+ * Figures of a programme as SQL. Each select gives a row for each worker or visit behind a figure: year, figure,
+ * patient, entry, exam, day, value and detail; the count of a figure is the number of these rows, and its list shows
+ * them. `$1` is the company, `$2` the programme, `$3` today, `$4` the newest year and `$5` the oldest.
+ */
+const COLUMNS = '(year, figure, patient_id, entry_id, attention_id, day, value, detail)';
+
+/** Every entry ever made in the programme, and the last one of each worker in each year in which it was open. */
+const FOLLOWED = `followed as materialized (
+  select t.id as entry_id, t.patient_id, t.enrolled_on, t.discharged_on, t.state
+  from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
+  where t.customer_id = $1 and t.program = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'),
+in_year as materialized (
+  select distinct on (f.patient_id, y.year) f.patient_id, f.entry_id, y.year
+  from followed f join generate_series($5::int, $4::int) y(year)
+    on f.enrolled_on <= make_date(y.year, 12, 31)
+    and (f.state = 'ACTIVO' or f.discharged_on >= make_date(y.year, 1, 1))
+  order by f.patient_id, y.year, f.enrolled_on desc, f.entry_id)`;
+
+const yearOf = (day: string): string => `extract(year from ${day})::int`;
+
+/**
+ * Readings of the followed workers: those of their exams `a` with results `r`, and those of their visits `v` in the
+ * programme.
+ * @param columns SQL of each column, of an exam and of a visit
+ * @param joins lateral joins that the columns need
+ */
+const readings = (
+  columns: Readonly<Record<string, readonly [exam: string, visit: string]>>,
+  joins: readonly [exam: string, visit: string] = ['', ''],
+): string => `
+reading as materialized (
+  select a.patient_id, a.exam_date as day, a.id as attention_id, 1 as place,
+    ${Object.entries(columns)
+      .map(([name, [exam]]) => `${exam} as ${name}`)
+      .join(', ')}
+  from (select distinct patient_id from followed) f
+  join attentions a on a.customer_id = $1 and a.patient_id = f.patient_id and a.deleted_at is null
+    and a.state <> 'ANULADO' and a.exam_date <= $3::date
+  join attention_results r on r.customer_id = $1 and r.attention_id = a.id ${joins[0]}
+  union all
+  select f.patient_id, v.held_on, null::uuid, 2, ${Object.values(columns)
+    .map(([, visit]) => visit)
+    .join(', ')}
+  from followed f
+  join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id ${joins[1]}
+  where v.held_on is not null and v.withdrawn_at is null)`;
+
+/** The last readings of each year that hold `value`. */
+const lastOfYear = (value: string, columns: string): string => `
+  select distinct on (patient_id, ${yearOf('day')}) patient_id, ${yearOf('day')} as year, day, attention_id, ${columns}
+  from reading where ${value} is not null
+  order by patient_id, ${yearOf('day')}, day desc, place desc, attention_id`;
+
+const RESPIRATORY = `${readings({ fev1: [examNumber('FEV1'), 'v.fev1::float8'] })},
+last as materialized (${lastOfYear('fev1', 'fev1')}),
+base as materialized (
+  select distinct on (patient_id) patient_id, day, fev1 from reading where fev1 is not null
+  order by patient_id, day, place, attention_id),
+effect as (
+  select i.year, case when l.fev1 is null then 'SIN_MEDIDA'
+      when b.day < l.day and l.fev1 <= b.fev1 * ${(100 - FEV1_LOSS) / 100} then 'CAIDA' else 'ESTABLE' end,
+    i.patient_id, i.entry_id, l.attention_id, l.day, l.fev1,
+    case when l.fev1 is not null then concat('VEF1 ', round(l.fev1::numeric, 2), ' L',
+      case when b.day < l.day then
+        concat('; primero ', round(b.fev1::numeric, 2), ' L el ', to_char(b.day, 'DD/MM/YYYY')) end) end
+  from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
+  left join base b on b.patient_id = i.patient_id)`;
+
+const FLOW = `
+last as materialized (
+  select distinct on (f.patient_id, ${yearOf('v.held_on')}) f.patient_id, ${yearOf('v.held_on')} as year,
+    v.held_on as day, v.zone, v.flow_percent::float8 as value
+  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
+  where v.held_on is not null and v.withdrawn_at is null and v.zone in ('VERDE', 'AMARILLO', 'ROJO')
+  order by f.patient_id, ${yearOf('v.held_on')}, v.held_on desc, v.id),
+effect as (
+  select i.year, coalesce(l.zone, 'SIN_MEDIDA'), i.patient_id, i.entry_id, null::uuid, l.day, l.value,
+    case when l.value is not null then concat('Flujo ', round(l.value::numeric, 1), ' %') end
+  from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year)`;
+
+/** Metabolic values of one day can be of different exams, so each measure has its own last reading. */
+const lastOf = (value: string): string =>
+  `(array_agg(${value} order by day desc, place desc, attention_id) filter (where ${value} is not null))[1]`;
+const controlled = `(l.pas is null or l.pas < ${TARGETS.systolic} and coalesce(l.pad < ${TARGETS.diastolic}, true))
+    and coalesce(l.hba1c < ${TARGETS.hba1c}, l.glucosa < ${TARGETS.glucose}, true)`;
+const METABOLIC_READINGS = Object.fromEntries(
+  Object.entries({ pas: 'PAS', pad: 'PAD', glucosa: 'GLUCOSA', hba1c: 'HBA1C' }).map(
+    ([name, code]) => [name, [examNumber(code), visitNumber(code)]] as const,
+  ),
+);
+const METABOLIC = `${readings(METABOLIC_READINGS)},
+last as materialized (
+  select patient_id, ${yearOf('day')} as year, max(day) as day,
+    (array_agg(attention_id order by day desc, place desc, attention_id))[1] as attention_id,
+    ${lastOf('pas')} as pas,
+    ${lastOf('case when pas is not null then pad end')} as pad,
+    ${lastOf('glucosa')} as glucosa, ${lastOf('hba1c')} as hba1c
+  from reading where coalesce(pas, glucosa, hba1c) is not null group by 1, 2),
+effect as (
+  select i.year, case when l.day is null then 'SIN_MEDIDA' when ${controlled} then 'CONTROLADO'
+      else 'NO_CONTROLADO' end,
+    i.patient_id, i.entry_id, l.attention_id, l.day, null::float8,
+    nullif(concat_ws('; ', case when l.pas is not null then concat('PA ', l.pas, '/', l.pad) end,
+      case when l.glucosa is not null then concat('glucosa ', l.glucosa, ' mg/dL') end,
+      case when l.hba1c is not null then concat('HbA1c ', l.hba1c, ' %') end), '')
+  from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year)`;
+
+/** First and last value of a scale that only visits ask for. */
+const scale = (code: string, figure: string, detail: string): string => `
+reading as materialized (
+  select f.patient_id, v.held_on as day, ${visitNumber(code)} as value, v.id
+  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
+  where v.held_on is not null and v.withdrawn_at is null and ${visitNumber(code)} is not null),
+last as materialized (
+  select distinct on (patient_id, ${yearOf('day')}) patient_id, ${yearOf('day')} as year, day, value
+  from reading order by patient_id, ${yearOf('day')}, day desc, id),
+base as materialized (select distinct on (patient_id) patient_id, day, value from reading order by patient_id, day, id),
+effect as (
+  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end, i.patient_id, i.entry_id, null::uuid,
+    l.day, l.value, case when l.value is not null then ${detail} end
+  from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
+  left join base b on b.patient_id = i.patient_id)`;
+const PAIN = scale(
+  'DOLOR',
+  `when l.value <= b.value - ${PAIN_STEP} then 'MEJOR' when l.value >= b.value + ${PAIN_STEP} then 'PEOR' else 'IGUAL'`,
+  "concat('Dolor ', l.value, ' de 10', case when b.day < l.day then concat('; primero ', b.value) end)",
+);
+const SLEEP = scale(
+  'EPWORTH',
+  `when l.value <= ${EPWORTH.normal} then 'NORMAL' when l.value < ${EPWORTH.severe} then 'EXCESIVA' else 'SEVERA'`,
+  "concat('Epworth ', l.value)",
+);
+
+const codes = (side: string, frequencies: readonly number[]): string =>
+  `x.code in (${frequencies.map((hz) => `'AUDIO_${side}_${hz}'`).join(', ')})`;
+const SHIFTED = [2000, 3000, 4000] as const;
+/**
+ * Both ears of an audiogram, in one pass over its values: the sum of the thresholds at 2, 3 and 4 kHz in hundredths of
+ * a dB, as `shiftReading` adds them, and whether all seven were measured. Values outside the range of an audiometer do
+ * not count.
+ */
+const ears = (values: string): string => `
+  cross join lateral (
+    select ${(['od', 'oi'] as const)
+      .map((side) => {
+        const [three, seven] = [codes(side.toUpperCase(), SHIFTED), codes(side.toUpperCase(), FREQUENCIES)];
+        return `case when count(*) filter (where ${three}) = ${SHIFTED.length}
+        then sum(round(x.number::numeric * 100)) filter (where ${three}) end as ${side},
+      count(*) filter (where ${seven}) = ${FREQUENCIES.length} as ${side}_whole`;
+      })
+      .join(', ')}
+    from ${values} x(code, number)
+    where x.code ^@ 'AUDIO_O' and x.number between ${THRESHOLD_LIMITS.min} and ${THRESHOLD_LIMITS.max}) e`;
+const EARS = Object.fromEntries(
+  ['od', 'od_whole', 'oi', 'oi_whole'].map((name) => [name, [`e.${name}`, `e.${name}`]] as const),
+);
+/** Sum of three thresholds in hundredths whose mean is a standard shift. */
+const SHIFT = STANDARD_SHIFT_DB * 3 * 100;
+
+/**
+ * Threshold shifts by the rule of `thresholdShift`: a new shift is one that the reading before did not have, and its
+ * retest is the next reading of that ear within the days of `RETEST_WITHIN`.
+ */
+const HEARING = `${readings(EARS, [
+  ears('unnest(r.codes, r.numbers)'),
+  ears('(select key, value::float8 from jsonb_each_text(v.measures))'),
+])},
+ear as materialized (
+  select distinct on (patient_id, side, day) patient_id, side, day, attention_id, sum, whole
+  from reading cross join lateral (values ('Oído derecho', od, od_whole), ('Oído izquierdo', oi, oi_whole))
+    e(side, sum, whole)
+  where sum is not null order by patient_id, side, day, whole desc, place, attention_id),
+base as materialized (
+  select distinct on (patient_id, side) patient_id, side, day, sum from ear where whole order by patient_id, side, day),
+compared as materialized (
+  select e.patient_id, e.side, e.day, e.attention_id, e.sum - b.sum as change, e.sum - b.sum >= ${SHIFT} as shifted,
+    lag(e.sum - b.sum >= ${SHIFT}) over w as before, lead(e.day) over w as next_day,
+    lead(e.sum - b.sum >= ${SHIFT}) over w as again
+  from ear e join base b on b.patient_id = e.patient_id and b.side = e.side and b.day < e.day
+  window w as (partition by e.patient_id, e.side order by e.day)),
+episode as materialized (
+  select distinct on (patient_id, ${yearOf('day')}) patient_id, ${yearOf('day')} as year, day, attention_id, change,
+    detail, case when confirmed then 'CONFIRMADO' when retested then 'NO_CONFIRMADO'
+      when day + ${RETEST_WITHIN} >= $3::date then 'EN_PLAZO' else 'SIN_REEVALUACION' end as figure
+  from (
+    select patient_id, day, max(attention_id::text)::uuid as attention_id, max(change) as change,
+      string_agg(concat(side, ' +', round(change / 300.0, 1), ' dB',
+        case when next_day <= day + ${RETEST_WITHIN} then
+          concat(', reevaluado el ', to_char(next_day, 'DD/MM/YYYY')) end),
+        '; ' order by side) as detail,
+      bool_or(coalesce(next_day <= day + ${RETEST_WITHIN} and again, false)) as confirmed,
+      bool_and(coalesce(next_day <= day + ${RETEST_WITHIN}, false)) as retested
+    from compared where shifted and not coalesce(before, false) group by patient_id, day) s
+  order by patient_id, ${yearOf('day')}, day),
+heard as materialized (
+  select patient_id, ${yearOf('day')} as year, max(day) as day from ear group by 1, 2),
+effect as (
+  select i.year, coalesce(e.figure, case when h.day is null then 'SIN_MEDIDA'
+      when exists (select 1 from base b where b.patient_id = i.patient_id and b.day <= h.day) then 'SIN_CAMBIO'
+      else 'SIN_BASE' end),
+    i.patient_id, i.entry_id, e.attention_id, coalesce(e.day, h.day), (e.change / 300.0)::float8, e.detail
+  from in_year i left join episode e on e.patient_id = i.patient_id and e.year = i.year
+  left join heard h on h.patient_id = i.patient_id and h.year = i.year)`;
+
+const NO_EFFECT = `
+effect as (
+  select null::int, null::text, null::uuid, null::uuid, null::uuid, null::date, null::float8, null::text where false)`;
+
+const EFFECT: Partial<Record<ProgramCode, string>> = {
+  RESPIRATORIO: RESPIRATORY,
+  FLUJO_PICO: FLOW,
+  AUDITIVO: HEARING,
+  METABOLICO: METABOLIC,
+  ERGONOMICO: PAIN,
+  FATIGA: SLEEP,
+};
+const named = (ctes: string): string => ctes.replace(/\beffect as \(/, `effect${COLUMNS} as (`);
+
+const VISITS = `
+  select ${yearOf('coalesce(v.held_on, v.planned_on)')}, case when v.held_on is null then 'PERDIDA' else 'HECHA' end,
+    f.patient_id, f.entry_id, null::uuid, coalesce(v.held_on, v.planned_on), null::float8,
+    case when v.held_on > v.planned_on then concat('Planeada para el ', to_char(v.planned_on, 'DD/MM/YYYY')) end
+  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id and v.withdrawn_at is null
+  where coalesce(v.held_on, v.planned_on) between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)
+  union all
+  select ${yearOf('t.next_visit_on')}, 'VENCIDA', f.patient_id, f.entry_id, null, t.next_visit_on, null, null
+  from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id
+  where t.state = 'ACTIVO' and t.next_visit_on < $3::date
+    and t.next_visit_on between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)`;
+const LEFT = `
+  select ${yearOf('t.discharged_on')}, 'ALTA_' || t.discharge_reason, f.patient_id, f.entry_id, null::uuid,
+    t.discharged_on, null::float8, nullif(t.discharge_note, '')
+  from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id
+  where t.state = 'ALTA' and t.discharged_on between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)`;
+/** Coverage is of today, whatever the year; whom the rule proposes is in the list of proposals. */
+const COVERED = `
+  select ${yearOf('$3::date')}, 'SEGUIDO', f.patient_id, f.entry_id, null::uuid, f.enrolled_on, null::float8, t.reason
+  from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id where t.state = 'ACTIVO'
+  union all
+  select ${yearOf('$3::date')}, 'DESCARTADO', p.id, null, null, (o.refused_at at time zone 'America/Lima')::date, null,
+    null
+  from program_refusals o join patients p on p.customer_id = $1 and p.id = o.patient_id and p.status = 'ACTIVE'
+  where o.customer_id = $1 and o.program = $2
+    and not exists (select 1 from followed f where f.patient_id = p.id and f.state = 'ACTIVO')`;
+
+/** CTEs that end with `figures`: a row for each worker or visit behind a figure, with its group. */
+export const figuresSql = (program: ProgramCode): string => `with ${FOLLOWED},
+${named((EFFECT[program] ?? NO_EFFECT).trim())},
+attendance${COLUMNS} as (${VISITS}),
+departures${COLUMNS} as (${LEFT}),
+coverage${COLUMNS} as (${COVERED}),
+figures as (
+  select 'EFECTO' as "group", effect.* from effect
+  union all select 'ASISTENCIA', attendance.* from attendance
+  union all select 'SALIDAS', departures.* from departures
+  union all select 'COBERTURA', coverage.* from coverage)`;

@@ -1,0 +1,182 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import type { ReactNode } from 'react';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { call } from '#platform/web/api/client.ts';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import { showCount } from '#platform/web/format/format.ts';
+import { defineForm } from '#platform/web/forms/define-form.tsx';
+import { enrol, enrolFields, suggestPrograms } from '../api.ts';
+import type { ProgramSuggestions } from '../model.ts';
+import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode } from '../protocols.ts';
+
+interface Props {
+  patientIds: readonly string[];
+}
+interface Data {
+  suggestions: ProgramSuggestions;
+}
+
+const NAMED = 5;
+const people = (count: number) => showCount(count, 'colaborador', 'colaboradores');
+
+const ruleOf = ({ programs }: ProgramSuggestions, program: ProgramCode) =>
+  programs.find((each) => each.program === program)!;
+/** Active workers who are not in the programme yet. */
+const free = (suggestions: ProgramSuggestions, program: ProgramCode): string[] => {
+  const { enrolled } = ruleOf(suggestions, program);
+  return suggestions.people.filter(({ id, active }) => active && !enrolled.includes(id)).map(({ id }) => id);
+};
+const proposedIds = (suggestions: ProgramSuggestions, program: ProgramCode): string[] =>
+  ruleOf(suggestions, program).proposed.map(({ id }) => id);
+/** Initial choice of the form: the workers of the rule or, if there are none, all chosen workers. */
+const firstChoice = (suggestions: ProgramSuggestions, program: ProgramCode): string[] => {
+  const proposed = proposedIds(suggestions, program);
+  return proposed.length > 0 ? proposed : free(suggestions, program);
+};
+const planOf = (program: ProgramCode) => ({
+  everyDays: PROTOCOLS[program].everyDays,
+  nextVisitOn: addDays(todayInLima(), PROTOCOLS[program].firstDays),
+});
+/** The programmes, those that propose most of the chosen workers first. */
+const inOrder = ({ programs }: ProgramSuggestions) =>
+  programs.toSorted((a, b) => b.proposed.length - a.proposed.length);
+
+/** Enrols workers chosen in any list: the rules of the programmes propose, and the doctor decides. */
+export default defineForm<Props>()({
+  useData: ({ patientIds }: Props): Data | null => {
+    const { data } = useEndpoint(suggestPrograms, { body: { patientIds: [...patientIds] } });
+    return data ? { suggestions: data } : null;
+  },
+  schema: enrolFields,
+  title: 'Agregar a un programa',
+  submitLabel: 'Agregar',
+  size: 'lg',
+  gap: 'sm',
+  initial: ({ suggestions }) => {
+    const { program } = inOrder(suggestions)[0]!;
+    return {
+      program,
+      patientIds: firstChoice(suggestions, program),
+      enrolledOn: todayInLima(),
+      reason: '',
+      bestFlow: null,
+      ...planOf(program),
+    };
+  },
+  fields: ({ suggestions, values }) => [
+    {
+      name: 'program',
+      label: 'Programa',
+      required: true,
+      control: {
+        kind: 'select',
+        kept: true,
+        options: inOrder(suggestions).map(({ program, proposed }) => ({
+          value: program,
+          label: `${PROGRAM_LABELS[program]}${proposed.length > 0 ? `: la regla propone a ${proposed.length}` : ''}`,
+        })),
+      },
+      onChanged: (program, form) =>
+        form.setValues({ patientIds: firstChoice(suggestions, program), ...planOf(program) }),
+    },
+    {
+      name: 'patientIds',
+      label: 'A quiénes',
+      draw: (form) => (
+        <Who
+          suggestions={suggestions}
+          program={values.program}
+          chosen={values.patientIds}
+          error={form.errors['patientIds']}
+          onChange={(ids) => form.setFieldValue('patientIds', ids)}
+        />
+      ),
+    },
+    [
+      { name: 'enrolledOn', label: 'Ingreso', required: true, control: { kind: 'day' } },
+      { name: 'nextVisitOn', label: 'Primera visita', control: { kind: 'day' } },
+      {
+        name: 'everyDays',
+        label: 'Días entre visitas',
+        required: true,
+        control: { kind: 'number', min: 1, max: 730, suffix: ' días' },
+      },
+    ],
+    {
+      name: 'reason',
+      label: 'Motivo de ingreso',
+      help: 'Vacío: lo que leyó la regla en cada persona.',
+      control: { kind: 'long', rows: [2, 6] },
+    },
+    { note: 'Se avisará a cada persona de su visita, sin nombrar el programa.' },
+  ],
+  save: (body) => call(enrol, { body }),
+  touches: ['/middleware/health-programs'],
+  saved: ({ values, result: { done } }) =>
+    done.length > 0 ? `Se agregó a ${people(done.length)} a ${PROGRAM_LABELS[values.program].toLowerCase()}.` : null,
+  refused: ({ result: { refused } }) => refused,
+});
+
+interface WhoProps extends Data {
+  program: ProgramCode;
+  chosen: readonly string[];
+  error: ReactNode;
+  onChange: (ids: string[]) => void;
+}
+
+/** Choice between those whom the rule proposes and all chosen workers, with names and what the rule read. */
+function Who({ suggestions, program, chosen, error, onChange }: WhoProps) {
+  const { proposed, enrolled, refused } = ruleOf(suggestions, program);
+  const all = free(suggestions, program);
+  const byRule = proposed.length > 0 && chosen.length === proposed.length && chosen.length < all.length;
+  const because = new Map(proposed.map((each) => [each.id, each.because]));
+  const named = suggestions.people.filter(({ id }) => chosen.includes(id));
+  const ceased = suggestions.people.filter(({ active }) => !active).length;
+  const left = [
+    enrolled.length > 0 && `${people(enrolled.length)} ya ${enrolled.length === 1 ? 'está' : 'están'} en el programa.`,
+    refused.length > 0 && `A ${people(refused.length)} un médico decidió no proponer.`,
+    ceased > 0 && `${people(ceased)} ya no ${ceased === 1 ? 'trabaja' : 'trabajan'} en la empresa.`,
+  ].filter(Boolean);
+  return (
+    <Radio.Group
+      label="A quiénes"
+      value={byRule ? 'RULE' : 'ALL'}
+      onChange={(value) => onChange(value === 'RULE' ? proposed.map(({ id }) => id) : all)}
+      error={error}
+    >
+      <Stack gap={6} mt={4}>
+        {proposed.length > 0 && proposed.length < all.length && (
+          <Radio value="RULE" label={`A quienes propone la regla (${proposed.length})`} />
+        )}
+        <Radio
+          value="ALL"
+          disabled={all.length === 0}
+          label={all.length === 1 ? 'Al elegido' : `A todos los elegidos (${all.length})`}
+        />
+        {left.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {left.join(' ')}
+          </Text>
+        )}
+        <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+          {named.slice(0, NAMED).map(({ id, fullName }) => (
+            <Text key={id} component="li" size="sm">
+              {fullName}
+              {because.get(id) && (
+                <Text span size="sm" c="dimmed">
+                  : {because.get(id)}
+                </Text>
+              )}
+            </Text>
+          ))}
+        </ul>
+        {named.length > NAMED && (
+          <Text size="sm" c="dimmed">
+            y {named.length - NAMED} más.
+          </Text>
+        )}
+      </Stack>
+    </Radio.Group>
+  );
+}
