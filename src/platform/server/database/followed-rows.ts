@@ -55,7 +55,7 @@ export function followedRows(rows: string, held: string): FollowedRows {
   };
 }
 
-/** Citus would send a function whose argument is a query to the query's node, which does not have the function's tables. */
+/** Citus would send a function whose argument is a query to that query's node, which lacks the function's tables. */
 async function readOnCluster({ client }: Writer, ids: RowIds): Promise<RowIds> {
   if (!('sql' in ids) || !isOnCluster(client)) return ids;
   // The condition gives $1 a type where the query does not name the company.

@@ -126,7 +126,7 @@ export function allowedChoice(item: string, variant: string): void {
     throw notFound('No encontramos esa alternativa.');
 }
 
-/** What follows from a written version of `item`: processes read the rules again, companies take up the legal months. */
+/** Processes read the rules again, and companies take up the legal months, after a version of `item` was written. */
 export const rulesFollow = (client: Client, item: string) => client.query('select rules_follow($1)', [item]);
 
 /** Locks out other changes of rules until the commit. */
