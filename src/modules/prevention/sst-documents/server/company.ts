@@ -33,14 +33,15 @@ const inTx = async ({ client, customerId }: Tx) =>
 export const saveCompany = (scope: Scope, body: BodyOf<typeof saveSstCompany>): Promise<SstCompany> =>
   scope.run(async (tx) => {
     const { activity, address, place, version } = body;
+    const values = [tx.customerId, activity, address, place, tx.actor.kind === 'user' ? tx.actor.id : null];
     const { rowCount } = await tx.client.query(
-      `insert into sst_companies as s (customer_id, activity, address, place, updated_by)
-       select $1, $2, $3, $4, $6 where $5 = 0 or exists (select 1 from sst_companies where customer_id = $1)
-       on conflict (customer_id)
-       do update set activity = excluded.activity, address = excluded.address, place = excluded.place,
-         updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = s.version + 1
-         where s.version = $5`,
-      [tx.customerId, activity, address, place, version, tx.actor.kind === 'user' ? tx.actor.id : null],
+      version === 0
+        ? `insert into sst_companies (customer_id, activity, address, place, updated_by)
+           values ($1, $2, $3, $4, $5) on conflict (customer_id) do nothing`
+        : `update sst_companies
+           set activity = $2, address = $3, place = $4, updated_by = $5, updated_at = now(), version = version + 1
+           where customer_id = $1 and version = $6`,
+      version === 0 ? values : [...values, version],
     );
     const stored = await inTx(tx);
     if (rowCount === 0) throw changedMeanwhile(stored);

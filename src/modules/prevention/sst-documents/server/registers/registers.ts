@@ -122,12 +122,12 @@ export const saveRegister = (scope: Scope, { letter, ...body }: BodyOf<typeof sa
   scope.run(async (tx): Promise<{ version: number }> => {
     const values = [tx.customerId, letter, body.responsible, body.version];
     const { rows } = await tx.client.query<{ version: number }>(
-      `insert into sst_registers as r (customer_id, letter, responsible)
-       select $1, $2, $3 where $4 = 0 or exists (select 1 from sst_registers where customer_id = $1 and letter = $2)
-       on conflict (customer_id, letter) do update set responsible = excluded.responsible, version = r.version + 1
-       where r.version = $4
-       returning version`,
-      values,
+      body.version === 0
+        ? `insert into sst_registers (customer_id, letter, responsible) values ($1, $2, $3)
+           on conflict (customer_id, letter) do nothing returning version`
+        : `update sst_registers set responsible = $3, version = version + 1
+           where customer_id = $1 and letter = $2 and version = $4 returning version`,
+      body.version === 0 ? values.slice(0, 3) : values,
     );
     if (!rows[0]) {
       const stored = await tx.client.query<SavedRegister>(`${SAVED_REGISTERS} and letter = $2`, values.slice(0, 2));
