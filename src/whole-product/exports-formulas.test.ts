@@ -116,6 +116,10 @@ async function plant(of: Company, texts: readonly string[]): Promise<void> {
     );
     await t.services.system.forCustomer(of.id).run(async ({ client }) => {
       await client.query("select set_config('app.clinical', 'on', true)");
+      await client.query('insert into recommendation_templates (customer_id, name, body) values ($1, $2, $2)', [
+        of.id,
+        text,
+      ]);
       await client.query(
         "insert into rule_runs (customer_id, reason, requested_by, finished_at) values ($1, 'RELEASE', $2, now())",
         [of.id, nameless],

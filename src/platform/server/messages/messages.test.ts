@@ -160,6 +160,8 @@ describe('sending', () => {
     const views = { views: [{}, { state: 'FAILED' }] };
     const counted = (await admin.send('POST', '/api/security/messages/counts', views)).json().counts;
     expect(counted).toEqual([{ total: list.total }, { total: 1 }]);
+    const none = await admin.send('POST', '/api/security/messages/counts', { views: [] });
+    expect(none.json()).toEqual({ counts: [] });
     expect((await admin.get('/api/security/messages?page=9')).json()).toMatchObject({ items: [], total: list.total });
     // Counting messages is not audited as reading them.
     expect(await read()).toBe(before + 1);

@@ -75,6 +75,7 @@ async function total(
 /** Number of messages of each view, in one statement and without decrypting any. */
 export const countMessages = (call: Call<typeof listMessages>, queries: readonly MailboxQuery[]) =>
   actingSystem(call).run(async ({ client }) => {
+    if (queries.length === 0) return [];
     const { rows } = await client.query<{ total: number }>(
       `${countsOf(queries.length)} order by n`,
       queries.flatMap(matching),

@@ -286,6 +286,8 @@ describe('a merge', () => {
       // Moved by `merge_clinical`.
       'vaccine_doses',
       'work_adjustments',
+      // Read under the worker with whom their own record was united.
+      'work_history',
     ]);
   });
 });
