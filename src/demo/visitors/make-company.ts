@@ -76,9 +76,9 @@ export const makeVisitorCompany =
       const doctor = (await writeUsers(client, random, [company], accounts)).get(company.id)!;
       await writeWork(client, random.child('work'), company, doctor, { today, config });
       const inserted = await client.query<{ owner_id: string }>(
-        `insert into demonstrations (customer_id, owner_id, doctor_id, token_hash, ends_at)
+        `insert into demonstrations as d (customer_id, owner_id, doctor_id, token_hash, ends_at)
          select $1, u.id, $2, $4, now() + make_interval(hours => $5)
-         from users u where u.username = $3 returning owner_id`,
+         from users u where u.username = $3 returning d.owner_id`,
         [company.id, doctor.id, accounts[0].username, tokenHash, hours],
       );
       return { customerId: company.id, ownerId: inserted.rows[0]!.owner_id };

@@ -232,10 +232,11 @@ const unpinned: Rule = (text, { tenantTables }) =>
 
 /** `case x when`, in an INSERT ... SELECT into a table of a company and in what it reads. */
 /** Citus qualifies RETURNING with the name of the table, which its shard has not, unless the table has an alias. */
-const unnamedReturns: Rule = (text, { tenantTables }) =>
+const unnamedReturns: Rule = (text, { temporary }) =>
   statementsOf(groupsOf(text)).flatMap((statement) => {
     const insert = insertOf(statement);
-    if (!insert || !tenantTables.has(insert.table) || insert.source[0] !== 'select') return [];
+    const isTemporary = insert && (temporary.has(insert.table) || insert.table.startsWith('pg_temp'));
+    if (!insert || isTemporary || insert.source[0] !== 'select') return [];
     const sql = flat(statement.body);
     const named = sql.includes(`insert into ${insert.table} as `) || / on conflict /.test(sql);
     return / returning /.test(sql) && !named ? [shown(sql)] : [];

@@ -95,6 +95,9 @@ export async function examineeRows(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+// With a null the planner leaves the outer join out, and a cluster then refuses what is left.
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 /** A job title and an area by their ids; null for those that the company does not have. */
 export async function workRow(
   scope: Scope,
@@ -110,7 +113,7 @@ export async function workRow(
        left join working_areas a
          on a.customer_id = h.customer_id and a.id = coalesce($3::uuid, j.working_area_id) and a.active
        where h.customer_id = $1`,
-      [scope.customerId, jobTitleId, areaId],
+      [scope.customerId, jobTitleId ?? NO_ID, areaId],
     ),
   ]);
   return rows[0]!;
