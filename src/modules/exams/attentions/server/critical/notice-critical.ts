@@ -67,6 +67,7 @@ interface Worker {
 /**
  * Keeps the critical values of exams whose results were just written, and notifies the doctors of the company in the
  * same transaction. A value that was corrected and is no longer critical is forgotten, unless it was answered.
+ * Laboratory attentions raise none (docs/adr/0133).
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
   if (exams.length === 0) return;
