@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { criticalMeasureOf, isCritical } from '#clinical/rules/critical.ts';
+import { findCritical } from '#clinical/rules/find-critical.ts';
 import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { addDays, addMonths } from '#platform/contract/dates.ts';
 import { bulkInsert, noon } from '../bulk.ts';
@@ -47,14 +47,10 @@ async function writeCriticalValues(
 ): Promise<void> {
   const recent = attentions.filter((a) => a.date >= addDays(today, -30) && a.state !== 'ANULADO');
   const rows = recent.flatMap((a) =>
-    a.results.flatMap(({ code, number, derived }) => {
-      const limits = criticalMeasureOf(code);
-      if (!limits || number === null || derived || !isCritical(number, limits)) return [];
+    findCritical(a.results).map(({ code, value, low, high }) => {
       const waits = a.date > addDays(today, -ANSWERED_DAYS);
       const answer = ['Se avisó al colaborador y fue evaluado en emergencia el mismo día.', noon(a.date), doctor.id];
-      return [
-        [id, a.id, code, number, limits.low, limits.high, noon(a.date), ...(waits ? [null, null, null] : answer)],
-      ];
+      return [id, a.id, code, value, low, high, noon(a.date), ...(waits ? [null, null, null] : answer)];
     }),
   );
   await bulkInsert(

@@ -85,6 +85,8 @@ export interface NotificationType<Facts> {
   /** A super admin can change the banner's text; this default text with placeholders is the start. */
   editable?: { subject: string; message: string };
   text: (facts: Facts) => NotificationText;
+  /** One e-mail about all notices that an act has for a person, instead of one with the text of each. */
+  mail?: (facts: readonly Facts[]) => NotificationText;
   /** Facts for previews and for the test that reads every text. */
   samples: readonly Facts[];
 }
@@ -96,9 +98,10 @@ export interface NotificationType<Facts> {
 export type AnyNotificationType = NotificationType<unknown>;
 
 /** A type with facts of its own, as a module declares it for the list of all types. */
-export interface DeclaredNotificationType extends Omit<AnyNotificationType, 'level' | 'text'> {
+export interface DeclaredNotificationType extends Omit<AnyNotificationType, 'level' | 'text' | 'mail'> {
   level: NotificationLevel | ((facts: never) => NotificationLevel);
   text: (facts: never) => NotificationText;
+  mail?: (facts: never) => NotificationText;
 }
 
 export const notificationType = <Facts>(type: NotificationType<Facts>): NotificationType<Facts> => type;

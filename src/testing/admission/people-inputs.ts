@@ -175,7 +175,7 @@ export const PEOPLE_INPUTS: Inputs = {
        select customer_id, id, 'GLUCOSA', 600, 484 from attentions where id = $1`,
       [attentionId],
     );
-    return { path: { attentionId }, body: { codes: ['GLUCOSA'], done: 'Se le llamó' } };
+    return { path: { attentionId }, body: { values: [{ code: 'GLUCOSA', value: 600 }], done: 'Se le llamó' } };
   },
   'PUT /api/exam/critical-limits/{code}': () => ({ path: { code: 'PAD' }, body: { version: 0, low: null, high: 130 } }),
   'POST /api/exam/attentions/{attentionId}/changes/{version}/undo': async (w, _by, role) => {

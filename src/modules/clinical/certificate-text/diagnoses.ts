@@ -37,6 +37,7 @@ aumento anormal
 bajo peso
 bloqueo (?:de rama|auriculo\w*|incompleto|completo)
 calcificaci\w+
+elevaci\w+ de (?:los |las )?(?:niveles|transaminasas)
 calculos? (?:renal\w*|biliar\w*)
 consumo de (?:alcohol|drogas|tabaco|sustancias)
 contractura\w*

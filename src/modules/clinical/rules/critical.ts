@@ -12,17 +12,21 @@ interface CriticalMeasure extends CriticalLimits {
 
 /** Mean limits of laboratories for adults: G. J. Kost, JAMA 1990;263:704-707, table of critical limits. */
 const KOST = 'Kost, JAMA 1990; 263: 704-707';
-/** Three points of the National Early Warning Score 2 (Royal College of Physicians, 2017). */
+/**
+ * Three points of the National Early Warning Score 2 (Royal College of Physicians, 2017); a temperature above 39 °C has
+ * two, its highest score for fever.
+ */
 const NEWS2 = 'NEWS2, Royal College of Physicians 2017';
 const ACC = 'ACC/AHA 2017, crisis hipertensiva';
 
 /**
  * Results that must reach a doctor on the same day. Haemoglobin and haematocrit have no high limit and the saturation a
- * low one of 80 %, because workers at high altitude have values that would be critical at sea level.
+ * low one of 80 %, because workers at high altitude have values that would be critical at sea level. Where the altitude
+ * is known, `CRITICAL_CLASSES` finds a lower saturation than is safe there.
  */
 export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
-  { code: 'PAS', low: 90, high: 180, source: `${ACC}; inferior, ${NEWS2}` },
-  { code: 'PAD', low: null, high: 120, source: ACC },
+  { code: 'PAS', low: 91, high: 179, source: `${ACC}; inferior, ${NEWS2}` },
+  { code: 'PAD', low: null, high: 119, source: ACC },
   { code: 'FC', low: 41, high: 130, source: NEWS2 },
   { code: 'FR', low: 9, high: 24, source: NEWS2 },
   { code: 'TEMPERATURA', low: 35.1, high: 39, source: NEWS2 },
@@ -35,6 +39,15 @@ export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
   { code: 'LEUCOCITOS', low: 2, high: 37, source: KOST },
   { code: 'PLAQUETAS', low: 37, high: 910, source: KOST },
 ];
+
+/**
+ * Classes of which the page of an exam says that they need attention at once. They are critical whatever the limits,
+ * because the rules know more than one figure: the other pressure, the altitude.
+ */
+export const CRITICAL_CLASSES = [
+  { item: 'PRESION_ARTERIAL', class: 'CRISIS', label: 'crisis hipertensiva', codes: ['PAS', 'PAD'] },
+  { item: 'SATO2', class: 'SEVERA', label: 'hipoxemia severa', codes: ['SATO2'] },
+] as const;
 
 const BY_CODE = new Map(CRITICAL_MEASURES.map((measure) => [measure.code, measure]));
 export const criticalMeasureOf = (code: string): CriticalMeasure | undefined => BY_CODE.get(code);

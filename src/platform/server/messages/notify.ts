@@ -71,6 +71,7 @@ export async function notifyEach<Facts>(
     const stored = await storedSettings(tx, type.code, customerId, userId);
     const app = modeAt('PERSON', type, 'APP', stored) !== 'OFF';
     const mail = type.channels.includes('EMAIL') ? modeAt('PERSON', type, 'EMAIL', stored) : 'OFF';
+    const mailed: NotifiedPerson<Facts>[] = [];
     for (const { facts, key } of notices.filter((each) => each.userId === userId)) {
       const { title, paragraphs, action, about } = type.text(facts);
       const level = levelOf(type, facts);
@@ -86,9 +87,9 @@ export async function notifyEach<Facts>(
       // A notification that requires action (level other than INFO or SUCCESS) is not held for the daily e-mail.
       const waits = mail === 'DIGEST' && mayDigest(type, 'EMAIL') && (level === 'INFO' || level === 'SUCCESS');
       if (waits) inDigest.push(notification);
-      else if (mail !== 'OFF')
-        mails.push({ userId, type: type.code, key, title, paragraphs, ...(action ? { action } : {}) });
+      else if (mail !== 'OFF') mailed.push({ facts, userId, key });
     }
+    mails.push(...mailsOf(type, mailed));
     if (app) await publish(client, { topic: 'notification', customerId, userId, data: {} });
   }
   if (inApp.length > 0) await client.query(INSERT_SQL, [customerId, type.code, JSON.stringify(inApp)]);
@@ -99,4 +100,21 @@ export async function notifyEach<Facts>(
       dedupKey: `notification-mail:${customerId}:${mail.userId}:${mail.key}`,
       payload: { ...mail },
     });
+}
+
+/** The e-mails of notices to one person: one for all of them where the type has such a text. */
+function mailsOf<Facts>(type: NotificationType<Facts>, notices: readonly NotifiedPerson<Facts>[]): NotificationMail[] {
+  const [first] = notices;
+  if (!first) return [];
+  const texts = type.mail
+    ? [{ ...first, text: type.mail(notices.map(({ facts }) => facts)) }]
+    : notices.map((notice) => ({ ...notice, text: type.text(notice.facts) }));
+  return texts.map(({ userId, key, text: { title, paragraphs, action } }) => ({
+    userId,
+    type: type.code,
+    key,
+    title,
+    paragraphs,
+    ...(action ? { action } : {}),
+  }));
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Finding, findingText, frequentCodes, suggestedReferrals } from './of-findings.ts';
+import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
+import { type Finding, findingText, frequentCodes, OF_CLASS, suggestedReferrals } from './of-findings.ts';
 
 const finding = (code: string, area: Finding['area'], more: Partial<Finding> = {}): Finding => ({
   code,
   area,
   label: code,
   shown: null,
+  class: null,
   classLabel: 'Alterado',
   severity: 'MILD',
   ...more,
@@ -38,4 +40,40 @@ test('findings of one specialist make one referral, with the results that belong
 test('a value that is its own class is not written twice', () => {
   expect(findingText({ label: 'EKG', shown: 'Bloqueo', classLabel: 'Bloqueo' })).toBe('EKG Bloqueo');
   expect(findingText({ label: 'EKG', shown: null, classLabel: 'Bloqueo' })).toBe('EKG (Bloqueo)');
+});
+
+test.each([
+  ['IMC', 'TRIAJE', 'BAJO_PESO', 'E46', 'Nutrición'],
+  ['IMC', 'TRIAJE', 'SOBREPESO', 'R635', 'Nutrición'],
+  ['IMC', 'TRIAJE', 'OBESIDAD_I', 'E669', 'Nutrición'],
+  ['GLUCOSA', 'LAB', 'HIPOGLUCEMIA', 'E162', 'Endocrinología'],
+  ['GLUCOSA', 'LAB', 'PREDIABETES', 'R730', 'Endocrinología'],
+  ['HEMOGLOBINA', 'LAB', 'POLICITEMIA', 'D751', 'Hematología'],
+  ['HEMATOCRITO', 'LAB', 'ALTO', 'D751', 'Hematología'],
+  ['LEUCOCITOS', 'LAB', 'LEUCOCITOSIS', 'D728', 'Hematología'],
+  ['PLAQUETAS', 'LAB', 'TROMBOCITOPENIA', 'D696', 'Hematología'],
+  ['HEMOGRAMA', 'LAB', 'VARIAS_SERIES', undefined, 'Hematología'],
+  ['PRESION_ARTERIAL', 'TRIAJE', 'HIPOTENSION', 'I959', 'Cardiología'],
+  ['PRESION_ARTERIAL', 'TRIAJE', 'HTA_1', 'R030', 'Cardiología'],
+  ['FC', 'TRIAJE', 'BRADICARDIA', 'R001', undefined],
+  ['FC', 'TRIAJE', 'TAQUICARDIA', 'R000', 'Cardiología'],
+  ['AUDIOMETRIA', 'AUDIO', 'OTRAS', 'H919', 'Otorrinolaringología'],
+  ['AUDIOMETRIA', 'AUDIO', 'HIR_LEVE', 'H833', 'Otorrinolaringología'],
+  ['CREATININA', 'LAB', 'ALTO', 'R944', 'Nefrología'],
+  ['CREATININA', 'LAB', 'BAJO', undefined, undefined],
+  ['TGP', 'LAB', 'ALTO', 'R740', 'Gastroenterología'],
+  ['TEST_SUENO', 'TEST_SUENO', 'EXCESIVA', 'G471', 'Neurología'],
+  ['TORAX', 'RX', 'CARDIOMEGALIA', 'I517', 'Cardiología'],
+  ['TORAX', 'RX', 'NODULO', 'R91', 'Neumología'],
+] as const)('%s of station %s, class %s: %s, %s', (code, area, given, cie10, specialty) => {
+  const its = [finding(code, area, { class: given })];
+  expect(frequentCodes(its)[0]).toBe(cie10);
+  expect(suggestedReferrals(its)[0]?.specialty).toBe(specialty);
+});
+
+test('each class with codes of its own is a class of its item', () => {
+  for (const key of Object.keys(OF_CLASS)) {
+    const [item, given] = key.split(':') as [keyof typeof CLASSIFIED_ITEMS, string];
+    expect(Object.keys(CLASSIFIED_ITEMS[item].classes), key).toContain(given);
+  }
 });

@@ -4,7 +4,9 @@ import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/special
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 
 /** A measure of an exam that needs follow-up, with its station. */
-export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'classLabel' | 'severity'> & { area: ServiceArea };
+export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | 'classLabel' | 'severity'> & {
+  area: ServiceArea;
+};
 
 export const findingsOf = (stations: readonly ExamStation[]): Finding[] =>
   worstFirst(
@@ -14,8 +16,8 @@ export const findingsOf = (stations: readonly ExamStation[]): Finding[] =>
   );
 
 interface Consequence {
-  /** Specialist who treats the finding. */
-  specialty: Speciality;
+  /** Specialist who treats the finding; null if it needs none. */
+  specialty: Speciality | null;
   /** CIE-10 codes that occupational exams use most for the finding, the usual one first. */
   codes: readonly string[];
 }
@@ -24,7 +26,7 @@ interface Consequence {
  * What follows from findings of whole stations. Codes are those that Anexo 02 exams use most (domain reference, 2.13);
  * both lists are proposals, and the doctor decides.
  */
-const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
+export const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
   AUDIO: { specialty: 'OTORRINOLARINGOLOGIA', codes: ['H833', 'H903', 'H904', 'H906', 'H900', 'H919', 'H931', 'H612'] },
   ESPIRO: { specialty: 'NEUMOLOGIA', codes: ['R942', 'J449', 'J459'] },
   RX: { specialty: 'NEUMOLOGIA', codes: ['R91', 'J64', 'J628', 'J60', 'J61', 'A150'] },
@@ -33,7 +35,7 @@ const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
   OFTALMO: { specialty: 'OFTALMO', codes: ['H527', 'H521', 'H522', 'H520', 'H524', 'H535', 'H110', 'H544'] },
   OSTEO: { specialty: 'TRAUMATOLOGIA', codes: ['M545', 'M542', 'M544', 'M511', 'M751', 'M771', 'G560', 'M791'] },
   PSICO: { specialty: 'PSIQUIATRIA', codes: ['F419', 'F432', 'F329', 'Z566'] },
-  TEST_SUENO: { specialty: 'NEUROLOGIA', codes: ['G470', 'G473'] },
+  TEST_SUENO: { specialty: 'NEUROLOGIA', codes: ['G471', 'G473'] },
   ODONTO: { specialty: 'ODONTO', codes: ['K029', 'K051', 'K081'] },
   DERMA: { specialty: 'DERMA', codes: ['L259', 'B351'] },
   TRIAJE: { specialty: 'MEDICINA_INTERNA', codes: [] },
@@ -43,17 +45,24 @@ const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
 const OBESITY: Consequence = { specialty: 'NUTRICION', codes: ['E669', 'E660', 'R635'] };
 const SUGAR: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R739', 'E119', 'R730'] };
 const LIPIDS: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['E785', 'E782', 'E780', 'E781'] };
-const ANAEMIA: Consequence = { specialty: 'HEMATOLOGIA', codes: ['D649', 'D509', 'D751', 'D696'] };
-const LIVER: Consequence = { specialty: 'GASTROENTEROLOGIA', codes: ['K760'] };
+const BLOOD: Consequence = { specialty: 'HEMATOLOGIA', codes: [] };
+const ANAEMIA: Consequence = { ...BLOOD, codes: ['D649', 'D509'] };
+const POLYCYTHAEMIA: Consequence = { ...BLOOD, codes: ['D751'] };
+const WHITE_CELLS: Consequence = { ...BLOOD, codes: ['D728'] };
+const LIVER: Consequence = { specialty: 'GASTROENTEROLOGIA', codes: ['R740'] };
 const URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R31', 'R80', 'R81'] };
 const POSTURE: Consequence = { specialty: 'MEDICINA_FISICA', codes: ['M419', 'M402', 'M405', 'M214'] };
-/** Findings that have another specialist than their station. */
-const OF_CODE: Readonly<Record<string, Consequence>> = {
+const PRESSURE: Consequence = { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] };
+const NOT_NOISE: Consequence = {
+  specialty: 'OTORRINOLARINGOLOGIA',
+  codes: ['H919', 'H903', 'H904', 'H906', 'H900', 'H612'],
+};
+/** Findings whose specialist or codes are others than those of their station. */
+export const OF_CODE: Readonly<Record<string, Consequence>> = {
   IMC: OBESITY,
   CINTURA: OBESITY,
   ICC: OBESITY,
-  PRESION_ARTERIAL: { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] },
-  FC: { specialty: 'CARDIOLOGIA', codes: ['R000', 'R001', 'I499'] },
+  PRESION_ARTERIAL: PRESSURE,
   SATO2: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
   FR: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
   GLUCOSA: SUGAR,
@@ -64,10 +73,12 @@ const OF_CODE: Readonly<Record<string, Consequence>> = {
   LDL: { ...LIPIDS, codes: ['E780', 'E785', 'E782'] },
   VLDL: LIPIDS,
   HEMOGLOBINA: ANAEMIA,
+  HEMOGLOBINA_AJUSTADA: ANAEMIA,
   HEMATOCRITO: ANAEMIA,
-  HEMOGRAMA: ANAEMIA,
-  PLAQUETAS: { ...ANAEMIA, codes: ['D696'] },
-  CREATININA: { specialty: 'NEFROLOGIA', codes: ['R80'] },
+  HEMOGRAMA: BLOOD,
+  LEUCOCITOS: WHITE_CELLS,
+  PLAQUETAS: BLOOD,
+  CREATININA: { specialty: 'NEFROLOGIA', codes: ['R944'] },
   ACIDO_URICO: { specialty: 'REUMATOLOGIA', codes: ['E790'] },
   TGO: LIVER,
   TGP: LIVER,
@@ -77,9 +88,43 @@ const OF_CODE: Readonly<Record<string, Consequence>> = {
   ALTERACIONES_POSTURALES: POSTURE,
   VISION_COLORES: { specialty: 'OFTALMO', codes: ['H535'] },
 };
+/** `item:class` of findings whose class has another meaning than the usual one of its measure. */
+export const OF_CLASS: Readonly<Record<string, Consequence>> = {
+  'IMC:BAJO_PESO': { specialty: 'NUTRICION', codes: ['E46'] },
+  'IMC:SOBREPESO': { specialty: 'NUTRICION', codes: ['R635'] },
+  'GLUCOSA:HIPOGLUCEMIA': { specialty: 'ENDOCRINOLOGIA', codes: ['E162'] },
+  'GLUCOSA:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
+  'HBA1C:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
+  'HEMOGLOBINA:NORMAL_ALTO': { specialty: null, codes: [] },
+  'HEMOGLOBINA:POLICITEMIA': POLYCYTHAEMIA,
+  'HEMOGLOBINA_AJUSTADA:NORMAL_ALTO': { specialty: null, codes: [] },
+  'HEMOGLOBINA_AJUSTADA:POLICITEMIA': POLYCYTHAEMIA,
+  'HEMATOCRITO:ALTO': POLYCYTHAEMIA,
+  'HEMOGRAMA:SERIE_BLANCA': WHITE_CELLS,
+  'PLAQUETAS:TROMBOCITOPENIA': { ...BLOOD, codes: ['D696'] },
+  'PRESION_ARTERIAL:HIPOTENSION': { specialty: 'CARDIOLOGIA', codes: ['I959'] },
+  'FC:BRADICARDIA': { specialty: null, codes: ['R001'] },
+  'FC:TAQUICARDIA': { specialty: 'CARDIOLOGIA', codes: ['R000'] },
+  'EKG:BRADICARDIA_SINUSAL': { specialty: null, codes: ['R001'] },
+  'EKG:TAQUICARDIA_SINUSAL': { specialty: 'CARDIOLOGIA', codes: ['R000', 'R943'] },
+  'EKG:ARRITMIA': { specialty: 'CARDIOLOGIA', codes: ['I499', 'R943'] },
+  'EKG:BLOQUEO_AV': { specialty: 'CARDIOLOGIA', codes: ['I440'] },
+  'EKG:BRD': { specialty: 'CARDIOLOGIA', codes: ['I451'] },
+  'EKG:BRI': { specialty: 'CARDIOLOGIA', codes: ['I447'] },
+  'AUDIOMETRIA:OTRAS': NOT_NOISE,
+  'AUDIO_OD:OTRAS': NOT_NOISE,
+  'AUDIO_OI:OTRAS': NOT_NOISE,
+  'ESPIROMETRIA:NO_VALORABLE': { specialty: null, codes: [] },
+  'TORAX:CARDIOMEGALIA': { specialty: 'CARDIOLOGIA', codes: ['I517'] },
+  'TORAX:ESCOLIOSIS': { specialty: 'MEDICINA_FISICA', codes: ['M419'] },
+  'CREATININA:BAJO': { specialty: null, codes: [] },
+  'ACIDO_URICO:BAJO': { specialty: null, codes: [] },
+  'TGO:BAJO': { specialty: null, codes: [] },
+  'TGP:BAJO': { specialty: null, codes: [] },
+};
 
-const consequenceOf = ({ code, area }: Pick<Finding, 'code' | 'area'>): Consequence | undefined =>
-  OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+const consequenceOf = ({ code, class: given, area }: Pick<Finding, 'code' | 'class' | 'area'>) =>
+  OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
 
 /**
  * CIE-10 codes for the findings of an exam, each once: the usual code of every finding, the most severe first, then

@@ -14,7 +14,17 @@ export const answerCriticalValues = endpoint({
   access: 'doctor',
   tenant: 'session',
   params: z.strictObject({ attentionId: id }),
-  body: z.strictObject({ codes: z.array(text(60)).min(1).max(CRITICAL_MEASURES.length), done: DONE }),
+  body: z.strictObject({
+    values: z
+      .array(z.strictObject({ code: text(60), value: z.number() }))
+      .min(1)
+      .max(CRITICAL_MEASURES.length)
+      .refine(
+        (values) => new Set(values.map(({ code }) => code)).size === values.length,
+        'Cada medida va una sola vez.',
+      ),
+    done: DONE,
+  }),
   response: z.object({ id: z.uuid(), answered: z.int() }),
   errors: ['answered'],
   medical: true,

@@ -5,7 +5,8 @@ import { instant } from '#platform/contract/dates.ts';
 export const criticalValue = z.object({
   code: z.string(),
   label: z.string(),
-  /** The value with its unit, and the limit that it passes: «más de 484 mg/dL». */
+  value: z.number(),
+  /** The value with its unit, and the limit that it passes («más de 484 mg/dL») or its class («crisis hipertensiva»). */
   shown: z.string(),
   limit: z.string(),
   noticedAt: instant,

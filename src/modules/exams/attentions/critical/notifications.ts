@@ -1,8 +1,10 @@
 import { notificationType } from '#platform/contract/notification-type.ts';
 
+const OPEN_QUEUE = { label: 'Abrir la cola', url: '/resultados/emos?cola=true' };
+
 /**
- * Message to the doctors of the company. It identifies the worker by the document only; the result is inside the
- * clinical wall.
+ * Message to the doctors of the company. In the app it identifies the worker by the document, an e-mail only says how
+ * many exams wait; the results are inside the clinical wall. No company can turn it off.
  */
 export const criticalFound = notificationType<{
   documentType: string;
@@ -13,11 +15,17 @@ export const criticalFound = notificationType<{
   label: 'Un examen necesita atención hoy',
   level: 'DANGER',
   channels: ['APP', 'EMAIL'],
+  required: true,
   text: ({ documentNumber, ...worker }) => ({
     title: 'Un examen necesita tu atención hoy',
     paragraphs: [`Es de quien tiene el documento ${documentNumber}. Está primero en tu cola.`],
     about: { worker: { ...worker, documentNumber } },
-    action: { label: 'Abrir la cola', url: '/resultados/emos?cola=true' },
+    action: OPEN_QUEUE,
+  }),
+  mail: ({ length }) => ({
+    title: length === 1 ? 'Un examen necesita tu atención hoy' : `${length} exámenes necesitan tu atención hoy`,
+    paragraphs: [length === 1 ? 'Está primero en tu cola.' : 'Están primero en tu cola.'],
+    action: OPEN_QUEUE,
   }),
   samples: [{ documentType: '01', documentNumber: '45678912', attentionDate: '2026-03-10' }],
 });

@@ -56,7 +56,7 @@ export const examRoutes: Route[] = [
   route(api.listCie10, ({ services }) => cie10List(services)),
   ...catalogueRoutes(store({ of: RECOMMENDATION_TEMPLATES })),
   writes(answerCriticalValues, ({ scope, params, body }) =>
-    answerCritical(scope, params.attentionId, body.codes, body.done),
+    answerCritical(scope, params.attentionId, body.values, body.done),
   ),
   reads(listCriticalLimits, ({ scope }) => criticalLimitsOf(scope)),
   writes(putCriticalLimit, ({ scope, params, body }) => writeCriticalLimit(scope, params.code, body)),

@@ -1,4 +1,9 @@
-import { CRITICAL_MEASURES, type CriticalLimits, criticalMeasureOf } from '#clinical/rules/critical.ts';
+import {
+  CRITICAL_CLASSES,
+  CRITICAL_MEASURES,
+  type CriticalLimits,
+  criticalMeasureOf,
+} from '#clinical/rules/critical.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
@@ -13,25 +18,36 @@ export const CRITICAL_VALUES_SQL = `
 select v.code, v.value, v.low, v.high, v.noticed_at as "noticedAt", v.answered_at as "answeredAt", v.answer,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "answeredBy"
 from critical_values v left join users u on u.id = v.answered_by
-where v.customer_id = $1 and v.attention_id = $2 order by v.answered_at nulls first, v.code`;
+where v.customer_id = $1 and v.attention_id = $2 order by v.answered_at desc nulls first, v.code`;
 
-export type CriticalRow = Omit<CriticalValue, 'label' | 'shown' | 'limit'> & CriticalLimits & { value: number };
+export type CriticalRow = Omit<CriticalValue, 'label' | 'shown' | 'limit'> & CriticalLimits;
 
 export function criticalValueOf({ value, low, high, ...row }: CriticalRow): CriticalValue {
   const withUnit = (number: number) => [formatNumber(row.code, number), unitOf(row.code)].filter(Boolean).join(' ');
   return {
     ...row,
+    value,
     label: labelOf(row.code),
     shown: withUnit(value),
-    limit: low !== null && value < low ? `menos de ${withUnit(low)}` : `más de ${withUnit(high ?? value)}`,
+    limit:
+      low !== null && value < low
+        ? `menos de ${withUnit(low)}`
+        : high !== null
+          ? `más de ${withUnit(high)}`
+          : (CRITICAL_CLASSES.find(({ codes }) => codes.some((code) => code === row.code))?.label ?? ''),
   };
 }
 
 /**
- * Writes what was done about critical values of an exam.
- * @throws 404, 409 if one of them was answered already
+ * Writes what was done about critical values of an exam, as they were shown to who answers.
+ * @throws 404, 409 if one of them was answered already or has another value now
  */
-export function answerCritical(scope: Scope, attentionId: string, codes: readonly string[], done: string) {
+export function answerCritical(
+  scope: Scope,
+  attentionId: string,
+  values: readonly Pick<CriticalValue, 'code' | 'value'>[],
+  done: string,
+) {
   return scope.run(async (tx) => {
     const { rows: exams } = await tx.client.query(
       "select 1 from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null",
@@ -39,11 +55,13 @@ export function answerCritical(scope: Scope, attentionId: string, codes: readonl
     );
     orNotFound(exams[0], 'No encontramos ese examen.');
     const { rowCount } = await tx.client.query(
-      `update critical_values set answered_at = now(), answered_by = $4, answer = $5
-       where customer_id = $1 and attention_id = $2 and code = any ($3::text[]) and answered_at is null`,
-      [tx.customerId, attentionId, codes, tx.actor.kind === 'user' ? tx.actor.id : null, done],
+      `update critical_values v set answered_at = now(), answered_by = $4, answer = $5
+       from jsonb_to_recordset($3::jsonb) as x(code text, value double precision)
+       where v.customer_id = $1 and v.attention_id = $2 and v.code = x.code and v.value = x.value
+         and v.answered_at is null`,
+      [tx.customerId, attentionId, JSON.stringify(values), tx.actor.kind === 'user' ? tx.actor.id : null, done],
     );
-    if (rowCount === 0)
+    if (rowCount !== values.length)
       throw conflict('answered', 'Otra persona ya registró qué se hizo, o el valor se corrigió.', 'Revisa el examen.');
     await tx.audit({ action: 'critical_value.answered', objectType: 'attention', objectId: attentionId });
     return { id: attentionId, answered: rowCount ?? 0 };
@@ -95,21 +113,30 @@ export function writeCriticalLimit(
 ): Promise<CriticalLimit> {
   orNotFound(criticalMeasureOf(code), 'No encontramos esa medida entre las que tienen valores críticos.');
   return scope.run(async (tx) => {
-    const { rows } = await tx.client.query<Own>(`${LIMITS_SQL} and code = $2 for update`, [tx.customerId, code]);
-    const before = limitOf(code, rows[0]);
+    const stored = async () => {
+      const { rows } = await tx.client.query<Own>(`${LIMITS_SQL} and code = $2`, [tx.customerId, code]);
+      return limitOf(code, rows[0]);
+    };
+    const before = await stored();
     if (before.version !== version) throw changedMeanwhile(before);
     const { usual } = before;
     const own = { code, low, high, version: version + 1 };
     const isUsual = low === usual.low && high === usual.high;
-    if (isUsual)
-      await tx.client.query('delete from critical_limits where customer_id = $1 and code = $2', [tx.customerId, code]);
-    else
-      await tx.client.query(
-        `insert into critical_limits (customer_id, code, low, high, version, changed_by) values ($1, $2, $3, $4, $5, $6)
+    const { rowCount } = isUsual
+      ? await tx.client.query('delete from critical_limits where customer_id = $1 and code = $2 and version = $3', [
+          tx.customerId,
+          code,
+          version,
+        ])
+      : await tx.client.query(
+          `insert into critical_limits (customer_id, code, low, high, version, changed_by) values ($1, $2, $3, $4, $5, $6)
          on conflict (customer_id, code) do update set low = excluded.low, high = excluded.high,
-           version = excluded.version, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
-        [tx.customerId, code, low, high, own.version, tx.actor.kind === 'user' ? tx.actor.id : null],
-      );
+           version = excluded.version, changed_by = excluded.changed_by, changed_at = excluded.changed_at
+         where critical_limits.version = excluded.version - 1`,
+          [tx.customerId, code, low, high, own.version, tx.actor.kind === 'user' ? tx.actor.id : null],
+        );
+    // Another doctor may have written since the limits were read; usual limits that stay so have no row.
+    if (rowCount === 0 && !(isUsual && version === 0)) throw changedMeanwhile(await stored());
     const after = limitOf(code, isUsual ? undefined : own);
     await tx.audit({
       action: 'critical_limit.changed',

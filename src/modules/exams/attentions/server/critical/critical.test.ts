@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OF_CLASS, OF_CODE, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -18,14 +19,27 @@ async function examine(glucose: number, date = at(day--)) {
   expect(saved.statusCode, saved.body).toBe(200);
   return saved.json() as { id: string; version: number };
 }
+const sql = async <Row extends object>(text: string, given: unknown[] = []) =>
+  (await t.services.system.forCustomer(company.id).run(({ client }) => client.query<Row>(text, given))).rows;
 const values = async (id: string) => (await people.doctor.get(`/api/exam/attentions/${id}`)).json().criticalValues;
 const notices = async (who: keyof typeof people): Promise<{ title: string; description: string; url: string }[]> =>
   (await people[who].get(`/api/middleware/user-notifications?customer_id=${company.id}`)).json().items;
-const answer = (id: string, who: keyof typeof people = 'doctor') =>
+const answer = (id: string, value: number, who: keyof typeof people = 'doctor') =>
   people[who].send('POST', `/api/exam/attentions/${id}/critical-values/answer`, {
-    codes: ['GLUCOSA'],
+    values: [{ code: 'GLUCOSA', value }],
     done: 'MEDICO_HECHO se derivó a emergencia',
   });
+const put = (id: string, version: number, measures: { code: string; value: number | null }[]) =>
+  people.doctor.send(
+    'PUT',
+    `/api/exam/exams/details?service_area_code=${measures[0]?.code === 'PAS' ? 'TRIAJE' : 'LAB'}`,
+    {
+      attentionId: id,
+      version,
+      measures,
+      reason: 'Error de digitación',
+    },
+  );
 const waiting = async () =>
   (await people.doctor.get(`/api/exam/queue?company_id=${company.id}`))
     .json()
@@ -41,26 +55,63 @@ test('a critical value tells the doctor at once, comes first in the queue and as
   expect(notice).toMatchObject({ url: expect.stringContaining('/resultados/emos') });
   expect(JSON.stringify(notice)).not.toMatch(/glucosa|520|crític/i);
   expect(await waiting()).toEqual([exam.id]);
-  expect((await answer(exam.id)).json()).toEqual({ id: exam.id, answered: 1 });
+  expect((await answer(exam.id, 520)).json()).toEqual({ id: exam.id, answered: 1 });
   expect(await values(exam.id)).toMatchObject([
     { answer: expect.stringContaining('emergencia'), answeredBy: 'doctor de Prueba' },
   ]);
   expect(await waiting()).toEqual([]);
-  expect((await answer(exam.id)).json()).toMatchObject({ status: 409, code: 'answered' });
+  expect((await answer(exam.id, 520)).json()).toMatchObject({ status: 409, code: 'answered' });
+});
+
+test('another critical value of the same exam is told again the same day', async () => {
+  const exam = await examine(110);
+  const told = async () => (await notices('doctor')).filter(({ title }) => title.includes('atención hoy')).length;
+  const before = await told();
+  await put(exam.id, 1, [
+    { code: 'PAS', value: 200 },
+    { code: 'PAD', value: 100 },
+  ]);
+  expect(await told()).toBe(before + 1);
+  await put(exam.id, 2, [{ code: 'GLUCOSA', value: 500 }]);
+  expect(await told()).toBe(before + 2);
+});
+
+test('an answer stays when the value changes, and is only for the value that was shown', async () => {
+  const exam = await examine(500);
+  expect((await answer(exam.id, 500)).statusCode).toBe(200);
+  await put(exam.id, 1, [{ code: 'GLUCOSA', value: 530 }]);
+  expect(await values(exam.id)).toMatchObject([
+    { value: 530, answer: null },
+    { value: 500, answer: expect.stringContaining('emergencia') },
+  ]);
+  expect((await answer(exam.id, 500)).json()).toMatchObject({ status: 409 });
+  expect((await answer(exam.id, 530)).json()).toMatchObject({ answered: 1 });
+  await put(exam.id, 2, [{ code: 'GLUCOSA', value: 500 }]);
+  expect(await waiting()).not.toContain(exam.id);
+  expect(await values(exam.id)).toHaveLength(2);
+});
+
+test('a value that was deleted is forgotten', async () => {
+  const exam = await examine(500);
+  expect((await put(exam.id, 1, [{ code: 'GLUCOSA', value: null }])).statusCode).toBe(200);
+  expect(await values(exam.id)).toEqual([]);
+});
+
+test('a value of an exam that is no longer recent is still corrected', async () => {
+  const exam = await examine(500, at(-61));
+  await sql("insert into critical_values (customer_id, attention_id, code, value) values ($1, $2, 'GLUCOSA', 500)", [
+    company.id,
+    exam.id,
+  ]);
+  await put(exam.id, 1, [{ code: 'GLUCOSA', value: 520 }]);
+  expect(await values(exam.id)).toMatchObject([{ value: 520, answeredAt: null }]);
 });
 
 test('a value that was mistyped and corrected is forgotten; another critical one is told again', async () => {
   const exam = await examine(500);
-  const put = (version: number, value: number) =>
-    people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
-      attentionId: exam.id,
-      version,
-      measures: [{ code: 'GLUCOSA', value }],
-      reason: 'Error de digitación',
-    });
-  await put(1, 50);
+  await put(exam.id, 1, [{ code: 'GLUCOSA', value: 50 }]);
   expect(await values(exam.id)).toEqual([]);
-  await put(2, 40);
+  await put(exam.id, 2, [{ code: 'GLUCOSA', value: 40 }]);
   expect(await values(exam.id)).toMatchObject([{ shown: '40 mg/dL', limit: 'menos de 46 mg/dL' }]);
 });
 
@@ -86,12 +137,19 @@ test('a company has limits of its own, and the last change is seen by who change
 
 test('outside the wall nothing tells of a critical value', async () => {
   const exam = await examine(520);
-  await answer(exam.id);
+  await answer(exam.id, 520);
   for (const who of ['user', 'owner'] as const) {
     const { body } = await people[who].get(`/api/exam/attentions/${exam.id}`);
     expect(body).not.toMatch(/critical|MEDICO_|520/i);
-    expect((await answer(exam.id, who)).statusCode).toBe(404);
+    expect((await answer(exam.id, 520, who)).statusCode).toBe(404);
     expect((await people[who].get('/api/exam/critical-limits')).statusCode).toBe(404);
     expect(JSON.stringify(await notices(who))).not.toContain('cola');
   }
+});
+
+test('each code that findings propose is in the catalogue of CIE-10', async () => {
+  const known = await sql<{ code: string }>('select code from cie10');
+  const codes = new Set(known.map(({ code }) => code));
+  const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION)];
+  expect(proposed.flatMap((each) => each.codes).filter((code) => !codes.has(code))).toEqual([]);
 });

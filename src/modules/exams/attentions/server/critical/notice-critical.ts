@@ -1,12 +1,15 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
-import { CRITICAL_MEASURES, type CriticalLimits, criticalMeasureOf, isCritical } from '#clinical/rules/critical.ts';
+import { CRITICAL_MEASURES, type CriticalLimits } from '#clinical/rules/critical.ts';
+import { findCritical, type JudgedResult, mayBeCritical } from '#clinical/rules/find-critical.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
 import { criticalFound } from '../../critical/notifications.ts';
-import type { Measures } from '../writing/results.ts';
 
-/** Critical values of older exams send no notification, because files bring the results of past years. */
+/**
+ * Critical values of older exams are neither stored nor told, because files bring the results of past years. One that
+ * was stored while the exam was recent is still corrected.
+ */
 const RECENT_DAYS = 30;
 
 /** The limits of the company for each measure that can be critical. */
@@ -22,27 +25,32 @@ async function loadCriticalLimits({ client, customerId }: Tx): Promise<Map<strin
 
 interface Measured {
   attentionId: string;
-  measures: Measures;
+  /** Its results as they were just written, with the classes of the rules. */
+  results: readonly JudgedResult[];
   /** Whether the exam had results before. */
   isStored: boolean;
 }
 
+/** Condition: somebody answered the value of `x` for its exam. */
+const ANSWERED = `exists (select 1 from critical_values o where o.customer_id = $1 and o.attention_id = x.id
+  and o.code = x.code and o.value = x.value and o.answered_at is not null)`;
 const FORGET_SQL = `
 delete from critical_values v where v.customer_id = $1 and v.attention_id = any ($2::uuid[]) and v.answered_at is null
-  and not exists (select 1 from jsonb_to_recordset($3::jsonb) as x(id uuid, code text)
-    where x.id = v.attention_id and x.code = v.code)`;
+  and not exists (select 1 from jsonb_to_recordset($3::jsonb) as x(id uuid, code text, value double precision)
+    where x.id = v.attention_id and x.code = v.code and not ${ANSWERED})`;
+/** An answered value is never written again: another value of its measure is a row of its own. */
 const NOTICE_SQL = `
 insert into critical_values as v (customer_id, attention_id, code, value, low, high)
 select a.customer_id, a.id, x.code, x.value, x.low, x.high
 from jsonb_to_recordset($2::jsonb)
   as x(id uuid, code text, value double precision, low double precision, high double precision)
 join attentions a on a.customer_id = $1 and a.id = x.id and a.kind = 'EMO' and a.deleted_at is null
-where a.exam_date >= $3::date
-on conflict (customer_id, attention_id, code) do update set value = excluded.value, low = excluded.low,
-  high = excluded.high, noticed_at = excluded.noticed_at, answered_at = excluded.answered_at,
-  answered_by = excluded.answered_by, answer = excluded.answer
+where not ${ANSWERED} and (a.exam_date >= $3::date or exists (select 1 from critical_values o
+  where o.customer_id = $1 and o.attention_id = x.id and o.code = x.code and o.answered_at is null))
+on conflict (customer_id, attention_id, code) where answered_at is null do update set value = excluded.value,
+  low = excluded.low, high = excluded.high, noticed_at = excluded.noticed_at
 where v.value is distinct from excluded.value
-returning v.attention_id as id`;
+returning v.attention_id as id, v.noticed_at as "noticedAt"`;
 const WORKERS_SQL = `
 select a.id, dt.sunat_code as "documentType", p.document_number as "documentNumber", a.exam_date as "attentionDate"
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
@@ -59,44 +67,61 @@ interface Worker {
 /**
  * Keeps the critical values of exams whose results were just written, and notifies the doctors of the company in the
  * same transaction. A value that was corrected and is no longer critical is forgotten, unless it was answered.
+ * Laboratory attentions raise none (docs/adr/0133).
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
-  const measured = exams.filter(({ measures }) => CRITICAL_MEASURES.some(({ code }) => measures.has(code)));
-  if (measured.length === 0) return;
-  const limits = await loadCriticalLimits(tx);
-  const found = measured.flatMap(({ attentionId: id, measures }) =>
-    [...measures].flatMap(([code, value]) => {
-      const its = criticalMeasureOf(code) && limits.get(code);
-      return its && typeof value === 'number' && isCritical(value, its)
-        ? [{ id, code, value, low: its.low, high: its.high }]
-        : [];
-    }),
+  if (exams.length === 0) return;
+  const measured = exams.filter(({ results }) => mayBeCritical(results));
+  const limits = measured.length > 0 ? await loadCriticalLimits(tx) : undefined;
+  const found = measured.flatMap(({ attentionId: id, results }) =>
+    findCritical(results, limits).map((critical) => ({ ...critical, id })),
   );
-  const stored = measured.filter(({ isStored }) => isStored).map(({ attentionId }) => attentionId);
+  const stored = exams.filter(({ isStored }) => isStored).map(({ attentionId }) => attentionId);
   if (stored.length > 0) await tx.client.query(FORGET_SQL, [tx.customerId, stored, JSON.stringify(found)]);
   if (found.length === 0) return;
-  const { rows } = await tx.client.query<{ id: string }>(NOTICE_SQL, [
+  const { rows } = await tx.client.query<Noticed>(NOTICE_SQL, [
     tx.customerId,
     JSON.stringify(found),
     addDays(todayInLima(), -RECENT_DAYS),
   ]);
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  if (ids.length > 0) await tellDoctors(tx, ids);
+  if (rows.length > 0) await tellDoctors(tx, rows);
 }
 
-async function tellDoctors(tx: Tx, ids: readonly string[]): Promise<void> {
+interface Noticed {
+  id: string;
+  noticedAt: string;
+}
+
+/** Each noticing is told. Its key has the instant and not the value, since messages are outside the clinical wall. */
+async function tellDoctors(tx: Tx, noticed: readonly Noticed[]): Promise<void> {
   const doctors = await peopleOf(tx, { kind: 'doctor', policy: 'clinical.read' });
-  const { rows } = await tx.client.query<Worker>(WORKERS_SQL, [tx.customerId, ids]);
-  const today = todayInLima();
+  const noticedAt = new Map(noticed.map((each) => [each.id, each.noticedAt]));
+  const { rows } = await tx.client.query<Worker>(WORKERS_SQL, [tx.customerId, [...noticedAt.keys()]]);
   await notifyEach(
     tx,
     criticalFound,
     doctors.flatMap((userId) =>
       rows.map(({ id, documentType, ...worker }) => ({
         userId,
-        key: `critical:${id}:${today}`,
+        key: `critical:${id}:${new Date(noticedAt.get(id)!).toISOString()}`,
         facts: { ...worker, documentType: documentType ?? '' },
       })),
     ),
+  );
+}
+
+const RESULTS_SQL = `
+select attention_id as id, code, number, text, class from exam_results
+where customer_id = $1 and attention_id = any ($2::uuid[])`;
+
+/** Like `noticeCritical`, for exams whose earlier results were restored in the database. */
+export async function noticeRestored(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.client.query<JudgedResult & { id: string }>(RESULTS_SQL, [tx.customerId, ids]);
+  const byExam = new Map<string, JudgedResult[]>(ids.map((id) => [id, []]));
+  for (const { id, ...result } of rows) byExam.get(id)?.push(result);
+  await noticeCritical(
+    tx,
+    [...byExam].map(([attentionId, results]) => ({ attentionId, results, isStored: true })),
   );
 }

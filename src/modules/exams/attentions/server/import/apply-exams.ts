@@ -225,9 +225,9 @@ function judge({ rows, known, people, stored }: Chunk) {
     if (!person) throw new Error('An exam was written without its worker.');
     const values = clinicalValues(parsed);
     const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
-    const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
-    parts.push({ attentionId: id, packed, texts, diagnoses });
-    measured.push({ attentionId: id, measures, isStored: stored.has(id) });
+    const results = resultRows(measures, person, person.examDate, person.rules);
+    parts.push({ attentionId: id, packed: packedOrNone(results), texts, diagnoses });
+    measured.push({ attentionId: id, results, isStored: stored.has(id) });
     referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
   }
   return { parts, referrals, known, measured };

@@ -5,6 +5,7 @@ import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
+import { noticeRestored } from '../critical/notice-critical.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
@@ -26,8 +27,8 @@ const DELIVERED_ONCE = `exists (select 1 from result_deliveries d
   where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
 
 /**
- * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery
- * or a followed referral depends on them.
+ * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery,
+ * a followed referral or an answer to a critical value depends on them.
  */
 const revertedExams = (tx: Tx): string => `
 insert into reverted_exams
@@ -37,6 +38,8 @@ cross join lateral (select * from attentions x
 where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED'
   and r.outcome in ('NUEVO', 'ACTUALIZADO') and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
+    and not exists (select 1 from critical_values v
+      where v.customer_id = $1 and v.attention_id = a.id and v.answered_at is not null)
     and not exists (select 1 from consultations c
       where c.customer_id = $1 and c.attention_id = a.id and ${FOLLOWED_SQL}))`;
 
@@ -103,12 +106,6 @@ async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   );
 }
 
-const FORGET_CRITICAL = `
-delete from critical_values v
-where v.customer_id = $1 and v.answered_at is null and v.attention_id in (select id from reverted_exams)
-  and not exists (select 1 from exam_results r
-    where r.customer_id = $1 and r.attention_id = v.attention_id and r.code = v.code and r.number = v.value)`;
-
 /** Deletes referrals that the import opened, and restores overwritten content from the snapshot. */
 async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   const [customerId] = values;
@@ -151,8 +148,11 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query('select results_follow($1, array(select id from reverted_exams))', [customerId]);
   // The rules or the worker may have changed since, so restored exams are classified again.
   await tx.client.query('select mark_stale($1, array(select id from reverted_exams where not made))', [customerId]);
-  // A critical value needs no answer once the import that brought it was taken back.
-  await tx.client.query(FORGET_CRITICAL, [customerId]);
+  const { rows: restored } = await tx.client.query<{ id: string }>('select id from reverted_exams where not made');
+  await noticeRestored(
+    tx,
+    restored.map(({ id }) => id),
+  );
   await restore(
     'exam_diagnoses',
     `case when jsonb_typeof(r.before->'diagnoses') = 'array' then r.before->'diagnoses' else '[]' end`,

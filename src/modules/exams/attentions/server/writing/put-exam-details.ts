@@ -62,7 +62,7 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     const changes = clinicalChanges(part, { ...part, measures });
     await keepChanges(tx, id, body.version + 1, changes, { before: clinicalBefore(part), reason: body.reason });
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
-    await noticeCritical(tx, [{ attentionId: id, measures, isStored: true }]);
+    await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
     await tx.audit({
       action: 'exam.measured',
       objectType: 'attention',

@@ -11,6 +11,7 @@ import { changeExams, newExamsStatement } from '#workers/validity/server/write-e
 import type { saveAttention as saveAttentionEndpoint } from '../../api.ts';
 import { CMP_NEEDED } from '../../model/attention.ts';
 import { noticeCritical } from '../critical/notice-critical.ts';
+import type { ResultRow } from '../detail/stations.ts';
 import {
   assertReason,
   type Before,
@@ -182,8 +183,10 @@ export function saveAttention(scope: Scope, body: Body): Promise<Saved> {
     const after = clinical ? merged(before, body) : before;
     assertReason(before.measures, after.measures, body.reason);
     const examined = people?.get(id);
-    if (examined) await saveClinical(tx, id, after, examined, isStored);
-    if (body.measures) await noticeCritical(tx, [{ attentionId: id, measures: after.measures, isStored }]);
+    if (examined) {
+      const results = await saveClinical(tx, id, after, examined, isStored);
+      if (body.measures) await noticeCritical(tx, [{ attentionId: id, results, isStored }]);
+    }
     const control = nextControl === undefined ? undefined : await writeControl(tx, id, nextControl);
     const opened = consultations && (await openReferrals(tx, id, consultations, after));
     if (was && is)
@@ -333,13 +336,14 @@ async function saveClinical(
   part: ClinicalPart,
   examined: Examined,
   isStored: boolean,
-): Promise<void> {
+): Promise<ResultRow[]> {
   const results = resultRows(part.measures, examined, examined.examDate, examined.rules);
   await writeClinical(
     tx,
     [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],
     isStored ? [id] : [],
   );
+  return results;
 }
 
 function merged(before: ClinicalPart, body: Body): ClinicalPart {

@@ -117,5 +117,5 @@ async function restoreClinical(tx: Tx, id: string, before: NonNullable<Before['c
   const results = resultRows(new Map(before.measures), person, person.examDate, person.rules);
   const { texts, diagnoses } = before;
   await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses }], [id]);
-  await noticeCritical(tx, [{ attentionId: id, measures: new Map(before.measures), isStored: true }]);
+  await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
 }

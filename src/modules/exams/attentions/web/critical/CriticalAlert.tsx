@@ -43,22 +43,23 @@ export function CriticalAlert({ attention, writes }: Props) {
           </Text>
         ))}
         {answered.map((value) => (
-          <Text key={value.code} size="sm">
+          <Text key={`${value.code} ${value.noticedAt}`} size="sm">
             {valueText(value)}. {value.answer} ({value.answeredBy ?? 'Vigía'}, {showInstant(value.answeredAt)})
           </Text>
         ))}
-        {writes && open.length > 0 && <Answer id={attention.id} codes={open.map(({ code }) => code)} />}
+        {writes && open.length > 0 && <Answer id={attention.id} values={open} />}
       </Stack>
     </Alert>
   );
 }
 
-function Answer({ id, codes }: { id: string; codes: string[] }) {
+function Answer({ id, values }: { id: string; values: readonly CriticalValue[] }) {
   const { form, submit, busy, problem } = useZodForm(schema, {
     initialValues: { done: '' },
     onSubmit: async ({ done }) => {
       try {
-        await call(answerCriticalValues, { params: { attentionId: id }, body: { codes, done } });
+        const shown = values.map(({ code, value }) => ({ code, value }));
+        await call(answerCriticalValues, { params: { attentionId: id }, body: { values: shown, done } });
         showSuccess('Se registró lo que se hizo.');
       } finally {
         readExamAgain();

@@ -24,7 +24,7 @@ export default function CriticalLimitsPage() {
     <PageBody width="reading">
       <PageHeader
         title="Valores críticos"
-        description="Un resultado fuera de estos límites avisa a los médicos en el momento y pregunta qué se hizo."
+        description="Un resultado fuera de estos límites avisa a los médicos en el momento y pregunta qué se hizo. La crisis hipertensiva y la hipoxemia severa avisan siempre."
       />
       {error ? (
         <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />

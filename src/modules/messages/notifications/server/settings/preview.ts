@@ -19,10 +19,12 @@ export const previewOf =
           async ({ client }) => (await client.query<WrittenText>(`${WRITTEN} where type = $1`, [type.code])).rows[0],
         )
       : undefined;
-    const text = withOrigin(type.text(type.samples[0]), call.services.config.publicUrl);
+    const { publicUrl } = call.services.config;
+    const text = withOrigin(type.text(type.samples[0]), publicUrl);
     const previews = type.channels.map((channel): NotificationPreview => {
       if (channel === 'EMAIL') {
-        const { subject, text: message, html } = compose(text);
+        const mail = type.mail ? withOrigin(type.mail(type.samples.slice(0, 1)), publicUrl) : text;
+        const { subject, text: message, html } = compose(mail);
         return { channel, subject, message, html };
       }
       if (channel === 'WHATSAPP' || channel === 'SMS')

@@ -9,7 +9,7 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { findingsOf, frequentCodes } from '../../../acts/of-findings.ts';
 import { listCie10 } from '../../../api.ts';
-import { diagnosisKey, type ExamDiagnosis } from '../../../model/attention.ts';
+import type { ExamDiagnosis } from '../../../model/attention.ts';
 import { type ActProps, asKinds, saveAct } from './acts.ts';
 import { diagnosisLabel, diagnosisOptions, typedDiagnosis } from './diagnosis-options.ts';
 
@@ -27,6 +27,9 @@ interface Props extends ActProps {
 
 const textOf = ({ cie10, description }: ExamDiagnosis): string =>
   cie10 ? diagnosisLabel({ code: cie10, name: description }) : description;
+
+/** Two diagnoses of an exam may have one code, so the description tells them apart. */
+const isSame = (a: ExamDiagnosis, b: ExamDiagnosis): boolean => a.cie10 === b.cie10 && a.description === b.description;
 
 /** Adds a diagnosis to an exam, or changes one: by words or by its code, those of the findings first. */
 export default function DiagnosisModal({ attention, changed, onClose }: Props) {
@@ -51,7 +54,7 @@ export default function DiagnosisModal({ attention, changed, onClose }: Props) {
           workRelated: related === 'NONE' ? null : related === 'YES',
         };
         const diagnoses = changed
-          ? before.map((each) => (diagnosisKey(each) === diagnosisKey(changed) ? written : each))
+          ? before.map((each) => (isSame(each, changed) ? written : each))
           : [...before, written];
         const { version } = await saveAct(attention, { diagnoses: diagnoses.map(asKinds) });
         showUndo(`Diagnóstico guardado: ${diagnosis}.`, () =>
