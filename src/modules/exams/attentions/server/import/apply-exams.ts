@@ -224,9 +224,9 @@ function judge({ rows, known, people, stored }: Chunk) {
     const person = people.get(id);
     if (!person) throw new Error('An exam was written without its worker.');
     const values = clinicalValues(parsed);
-    const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
+    const { measures, ...words } = mergeValues(stored.get(id) ?? emptyPart(), values);
     const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
-    parts.push({ attentionId: id, packed, texts, diagnoses });
+    parts.push({ attentionId: id, packed, ...words });
     measured.push({ attentionId: id, measures, isStored: stored.has(id) });
     referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
   }
@@ -236,6 +236,6 @@ function judge({ rows, known, people, stored }: Chunk) {
 async function writeChunk(tx: Tx, { parts, referrals, known, measured }: ReturnType<typeof judge>): Promise<void> {
   // Written at once: thousands of exams should not be held in memory until the commit.
   await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
-  await writeReferrals(tx, referrals);
+  await writeReferrals(tx, referrals, known);
   await noticeCritical(tx, measured);
 }

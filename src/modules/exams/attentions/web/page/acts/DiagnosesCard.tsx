@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { useBusy } from '#platform/web/feedback/work.ts';
-import { type AttentionDetail, diagnosisKey, type ExamDiagnosis } from '../../../model/attention.ts';
+import type { AttentionDetail, ExamDiagnosis } from '../../../model/attention.ts';
 import { Diagnosis } from '../../detail/Stations.tsx';
 import { Card } from '../Card.tsx';
 import classes from '../exam-page.module.css';
@@ -46,7 +46,13 @@ export function DiagnosesCard({ attention: a, onOpen }: Props) {
         </Text>
       )}
       {items.map((item) => (
-        <Group key={diagnosisKey(item)} gap="xs" wrap="nowrap" justify="space-between" align="flex-start">
+        <Group
+          key={`${item.cie10} ${item.description}`}
+          gap="xs"
+          wrap="nowrap"
+          justify="space-between"
+          align="flex-start"
+        >
           <Diagnosis item={item} />
           {onOpen && (
             <Group gap={4} wrap="nowrap" className={classes['screen'] ?? ''}>

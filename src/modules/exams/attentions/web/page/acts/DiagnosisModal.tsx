@@ -9,9 +9,9 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { findingsOf, frequentCodes } from '../../../acts/of-findings.ts';
 import { listCie10 } from '../../../api.ts';
-import { diagnosisKey, type ExamDiagnosis } from '../../../model/attention.ts';
+import type { ExamDiagnosis } from '../../../model/attention.ts';
 import { type ActProps, asKinds, saveAct } from './acts.ts';
-import { diagnosisLabel, diagnosisOptions, typedDiagnosis } from './diagnosis-options.ts';
+import { diagnosisLabel, diagnosisOptions, typedDiagnosis, withDiagnosis } from './diagnosis-options.ts';
 
 const RELATED = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
 const schema = z.object({
@@ -50,9 +50,7 @@ export default function DiagnosisModal({ attention, changed, onClose }: Props) {
           kind,
           workRelated: related === 'NONE' ? null : related === 'YES',
         };
-        const diagnoses = changed
-          ? before.map((each) => (diagnosisKey(each) === diagnosisKey(changed) ? written : each))
-          : [...before, written];
+        const diagnoses = withDiagnosis(before, written, changed);
         const { version } = await saveAct(attention, { diagnoses: diagnoses.map(asKinds) });
         showUndo(`Diagnóstico guardado: ${diagnosis}.`, () =>
           saveAct({ id: attention.id, version }, { diagnoses: before.map(asKinds) }),
