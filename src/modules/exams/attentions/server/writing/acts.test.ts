@@ -151,7 +151,7 @@ test('a referral with a note or with its letter is not withdrawn, whatever gaps 
     ),
   );
   expect(await state()).toEqual([false, true]);
-  const asked = await people.doctor.send('POST', '/api/exam/emos/report?report_id=4&print_page=1', {
+  const asked = await people.doctor.send('POST', '/api/exam/emos/report?report_id=4&print_page=2', {
     attentionIds: [exam.id],
   });
   expect(asked.statusCode, asked.body).toBe(200);
