@@ -124,7 +124,10 @@ export const examDiagnosis = diagnosis.extend({
   workRelated: z.boolean().nullable(),
 });
 export type ExamDiagnosis = z.infer<typeof examDiagnosis>;
-/** By which a referral names a diagnosis of its exam. */
+/** Whether two are the same diagnosis of one exam, whatever its doctor says of it; several may have one code. */
+export const isSameDiagnosis = (a: ExamDiagnosis, b: ExamDiagnosis): boolean =>
+  a.cie10 === b.cie10 && a.description === b.description;
+/** By which a referral names a diagnosis of its exam, or those of one code. */
 export const diagnosisKey = ({ cie10, description }: { cie10: string | null; description: string | null }): string =>
   cie10 ?? description ?? '';
 

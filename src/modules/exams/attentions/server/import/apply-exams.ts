@@ -224,10 +224,17 @@ function judge({ rows, known, people, stored }: Chunk) {
     const person = people.get(id);
     if (!person) throw new Error('An exam was written without its worker.');
     const values = clinicalValues(parsed);
+<<<<<<< HEAD
     const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
     const results = resultRows(measures, person, person.examDate, person.rules);
     parts.push({ attentionId: id, packed: packedOrNone(results), texts, diagnoses });
     measured.push({ attentionId: id, results, isStored: stored.has(id) });
+=======
+    const { measures, ...words } = mergeValues(stored.get(id) ?? emptyPart(), values);
+    const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
+    parts.push({ attentionId: id, packed, ...words });
+    measured.push({ attentionId: id, measures, isStored: stored.has(id) });
+>>>>>>> h-undo
     referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
   }
   return { parts, referrals, known, measured };
@@ -236,6 +243,6 @@ function judge({ rows, known, people, stored }: Chunk) {
 async function writeChunk(tx: Tx, { parts, referrals, known, measured }: ReturnType<typeof judge>): Promise<void> {
   // Written at once: thousands of exams should not be held in memory until the commit.
   await writeClinical(tx, parts, known, (statement) => tx.client.query(statement));
-  await writeReferrals(tx, referrals);
+  await writeReferrals(tx, referrals, known);
   await noticeCritical(tx, measured);
 }

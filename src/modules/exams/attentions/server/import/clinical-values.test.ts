@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { HEALTH_MATRIX_FIELDS } from '../../import-fields/health-matrix.ts';
-import { emptyPart } from '../writing/clinical-part.ts';
-import { bringsNews, clinicalValues, mergeValues } from './clinical-values.ts';
+import { type ClinicalPart, emptyPart } from '../writing/clinical-part.ts';
+import { bringsNews, clinicalValues, keptFromDoctor, mergeValues } from './clinical-values.ts';
 
 test('every clinical column of the matrix is a measure, a text, a diagnosis, a referral or a pressure', () => {
   const others = /^(DX\d*(_CIE10)?|RECOMENDACIONES|RESTRICCIONES|OBSERVACIONES|INTERCONSULTA_\d|ESPECIALIDAD_\d|PA)$/;
@@ -49,10 +49,35 @@ describe('a row of the matrix', () => {
   test('brings no news to an exam that holds it, whatever else it holds', () => {
     const stored = mergeValues({ ...emptyPart(), measures: new Map([['FC', 70]]) }, values);
     const named = stored.diagnoses.map((d) => ({ ...d, description: d.description ?? 'Efectos del ruido' }));
-    expect(bringsNews({ ...stored, diagnoses: named }, values.referrals, values)).toBe(false);
+    const held = values.referrals.map((r) => ({ ...r, id: 'r', place: 1, byDoctor: false }));
+    expect(bringsNews({ ...stored, diagnoses: named }, held, values)).toBe(false);
     expect(bringsNews(stored, [], values)).toBe(true);
-    expect(bringsNews(stored, values.referrals, clinicalValues({ ...parsed, PESO: 81 }))).toBe(true);
-    expect(bringsNews(stored, values.referrals, clinicalValues({ ...parsed, DX1_CIE10: 'E660' }))).toBe(true);
-    expect(bringsNews(stored, values.referrals, clinicalValues({ RESTRICCIONES: 'Otra' }))).toBe(true);
+    expect(bringsNews(stored, held, clinicalValues({ ...parsed, PESO: 81 }))).toBe(true);
+    expect(bringsNews(stored, held, clinicalValues({ ...parsed, DX1_CIE10: 'E660' }))).toBe(true);
+    expect(bringsNews(stored, held, clinicalValues({ RESTRICCIONES: 'Otra' }))).toBe(true);
+  });
+
+  test('leaves what a doctor wrote on the page, brings no news with it, and says so', () => {
+    const stored = mergeValues(emptyPart(), values);
+    const written = { cie10: 'I10', description: 'Hipertensión', kind: 'D' };
+    const page: ClinicalPart = {
+      ...stored,
+      texts: { ...stored.texts, raw_restrictions: 'Evitar altura' },
+      diagnoses: [...stored.diagnoses, written],
+      byDoctor: ['raw_restrictions', 'diagnoses'],
+    };
+    const again = clinicalValues({ ...parsed, DX1_CIE10: 'E660', OBSERVACIONES: 'Nueva' });
+    expect(mergeValues(page, again)).toEqual({ ...page, texts: { ...page.texts, notes: 'Nueva' } });
+    const held = values.referrals.map((r) => ({ ...r, id: 'r', place: 1, byDoctor: false }));
+    expect(bringsNews(page, held, values)).toBe(false);
+    expect(keptFromDoctor(page, values)).toEqual(['raw_restrictions']);
+    expect(keptFromDoctor(page, again)).toEqual(['raw_restrictions', 'diagnoses']);
+  });
+
+  test('opens its referral besides those of a doctor, unless it is to the same specialist', () => {
+    const byDoctor = { id: 'd', place: 2, position: null, specialty: 'Cardiología', reason: 'Otra', byDoctor: true };
+    expect(bringsNews(mergeValues(emptyPart(), values), [byDoctor], values)).toBe(true);
+    const same = { ...byDoctor, specialty: 'OFTALMOLOGIA' };
+    expect(bringsNews(mergeValues(emptyPart(), values), [same], values)).toBe(false);
   });
 });

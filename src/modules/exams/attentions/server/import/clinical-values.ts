@@ -1,12 +1,34 @@
 import { measureOf } from '#clinical/rules/measures.ts';
-import type { ClinicalPart, ClinicalTexts, Diagnosis } from '../writing/clinical-part.ts';
+import { fold } from '#platform/contract/text.ts';
+import type { ClinicalPart, ClinicalTexts, Diagnosis, Wording } from '../writing/clinical-part.ts';
 import { type Measures, storedValue, withoutComputed } from '../writing/results.ts';
 
 export interface Referral {
+  /** Its number in the file. */
   position: number;
   specialty: string | null;
   reason: string | null;
 }
+
+/** A stored referral. `position` is null where a doctor opened it. */
+export interface Held {
+  id: string;
+  /** Its place among the referrals of the exam. */
+  place: number;
+  /** Its number in the file. */
+  position: number | null;
+  specialty: string | null;
+  reason: string | null;
+  byDoctor: boolean;
+}
+
+/**
+ * The stored referral that a referral of a file is: the one with its number from an earlier file, or one that a doctor
+ * opened to the same specialist.
+ */
+export const heldReferral = (stored: readonly Held[], { position, specialty }: Referral): Held | undefined =>
+  stored.find((held) => held.position === position) ??
+  stored.find((held) => held.byDoctor && specialty !== null && fold(held.specialty ?? '') === fold(specialty));
 
 /** The values that a row of the health matrix adds: only cells with content, since an empty cell changes nothing. */
 interface ClinicalValues {
@@ -62,11 +84,28 @@ export function clinicalValues(parsed: Parsed): ClinicalValues {
   return { measures: withoutComputed(measures), texts, diagnoses, referrals };
 }
 
+/** The values of a row without the texts and diagnoses that a doctor wrote on the page of the exam. */
+const withoutDoctors = ({ byDoctor }: ClinicalPart, values: ClinicalValues): ClinicalValues => ({
+  ...values,
+  texts: Object.fromEntries(Object.entries(values.texts).filter(([name]) => !byDoctor.includes(name as Wording))),
+  diagnoses: byDoctor.includes('diagnoses') ? [] : values.diagnoses,
+});
+
+/** Texts and diagnoses of a row that differ from what a doctor wrote on the page of the exam: the row loses them. */
+export function keptFromDoctor(stored: ClinicalPart, values: ClinicalValues): Wording[] {
+  const texts = (Object.keys(values.texts) as (keyof ClinicalTexts)[]).filter(
+    (name) => stored.byDoctor.includes(name) && values.texts[name] !== stored.texts[name],
+  );
+  const isHeld = values.diagnoses.every((given) => stored.diagnoses.some((before) => isSame(given, before)));
+  return stored.byDoctor.includes('diagnoses') && !isHeld ? [...texts, 'diagnoses'] : texts;
+}
+
 /**
- * The clinical part of an exam after the values of a row are written over it. Diagnoses of a file replace the earlier
- * ones; what a doctor said of a diagnosis that the file repeats is kept.
+ * The clinical part of an exam after the values of a row are written over it. Diagnoses of a file replace those of an
+ * earlier file; what a doctor wrote on the page of the exam is kept.
  */
-export function mergeValues(stored: ClinicalPart, values: ClinicalValues): ClinicalPart {
+export function mergeValues(stored: ClinicalPart, row: ClinicalValues): ClinicalPart {
+  const values = withoutDoctors(stored, row);
   return {
     measures: withoutComputed(new Map([...stored.measures, ...values.measures])),
     texts: { ...stored.texts, ...values.texts },
@@ -74,6 +113,7 @@ export function mergeValues(stored: ClinicalPart, values: ClinicalValues): Clini
       values.diagnoses.length > 0
         ? values.diagnoses.map((given) => stored.diagnoses.find((before) => isSame(given, before)) ?? given)
         : stored.diagnoses,
+    byDoctor: stored.byDoctor,
   };
 }
 
@@ -82,7 +122,8 @@ const isSame = (given: Diagnosis, stored: Diagnosis | undefined): boolean =>
   given.cie10 === stored?.cie10 && (given.description === null || given.description === stored?.description);
 
 /** Whether a row contains anything that its exam does not hold already. */
-export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[], values: ClinicalValues): boolean {
+export function bringsNews(stored: ClinicalPart, referrals: readonly Held[], row: ClinicalValues): boolean {
+  const values = withoutDoctors(stored, row);
   for (const [code, value] of values.measures) if (stored.measures.get(code) !== value) return true;
   for (const [column, text] of Object.entries(values.texts))
     if (stored.texts[column as keyof ClinicalTexts] !== text) return true;
@@ -91,7 +132,7 @@ export function bringsNews(stored: ClinicalPart, referrals: readonly Referral[],
     if (!values.diagnoses.every((given, i) => isSame(given, stored.diagnoses[i]))) return true;
   }
   return values.referrals.some((r) => {
-    const before = referrals.find((storedReferral) => storedReferral.position === r.position);
-    return before?.specialty !== r.specialty || before?.reason !== r.reason;
+    const held = heldReferral(referrals, r);
+    return !held || (!held.byDoctor && (held.specialty !== r.specialty || held.reason !== r.reason));
   });
 }

@@ -5,9 +5,9 @@ import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { reportMerged } from '#platform/server/import-kind/merged-workers.ts';
 import { addIssues, answeredValueCode, missingValueCode } from '#platform/server/import-kind/plan-issues.ts';
 import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
-import { emptyPart, loadClinical } from '../writing/clinical-part.ts';
+import { emptyPart, loadClinical, type Wording } from '../writing/clinical-part.ts';
 import { attends } from './apply-exams.ts';
-import { bringsNews, clinicalValues } from './clinical-values.ts';
+import { bringsNews, clinicalValues, keptFromDoctor } from './clinical-values.ts';
 import { examOfRow, loadIncomingExams } from './incoming-exams.ts';
 import { loadReferrals } from './referrals.ts';
 
@@ -165,14 +165,26 @@ async function reportFaults(tx: Tx, batch: BatchRef, medical: boolean): Promise<
 
 const CHUNK = 1000;
 
-/** Rows of existing exams that seemed to change nothing may still contain other results. */
+const WORDING_LABELS: Readonly<Record<Wording, string>> = {
+  diagnoses: 'los diagnósticos',
+  recommendations: 'las recomendaciones',
+  raw_restrictions: 'las restricciones',
+  conclusions: 'las conclusiones',
+  notes: 'las observaciones',
+};
+const LIST = new Intl.ListFormat('es');
+
+/**
+ * Rows of existing exams that seemed to change nothing may still contain other results. A row that differs from what a
+ * doctor wrote on the page of its exam gets a warning.
+ */
 async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
   for (let after = -1; ; ) {
     const { rows } = await tx.client.query<{ row_no: number; id: string; parsed: Record<string, unknown> }>(
       `select r.row_no, i.attention_id as id, r.parsed
        from incoming_exams i join repeated_exams d on d.row_no = i.row_no and d.first_row = i.row_no
        join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no
-       where i.attention_id is not null and r.outcome = 'SIN_CAMBIOS' and i.row_no > $3
+       where i.attention_id is not null and r.outcome in ('SIN_CAMBIOS', 'ACTUALIZADO') and i.row_no > $3
        order by i.row_no limit ${CHUNK}`,
       [tx.customerId, batch.id, after],
     );
@@ -181,13 +193,30 @@ async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
     after = last.row_no;
     const ids = rows.map((row) => row.id);
     const [stored, referrals] = [await loadClinical(tx, ids), await loadReferrals(tx, ids)];
-    const changed = rows.filter(({ id, parsed }) =>
-      bringsNews(stored.get(id) ?? emptyPart(), referrals.get(id) ?? [], clinicalValues(parsed)),
-    );
+    const changed: number[] = [];
+    const kept: { row_no: number; message: string }[] = [];
+    for (const { row_no, id, parsed } of rows) {
+      const [part, values] = [stored.get(id) ?? emptyPart(), clinicalValues(parsed)];
+      if (bringsNews(part, referrals.get(id) ?? [], values)) changed.push(row_no);
+      const words = keptFromDoctor(part, values).map((name) => WORDING_LABELS[name]);
+      if (words.length > 0)
+        kept.push({
+          row_no,
+          message: `Un médico ya escribió ${LIST.format(words)} de este examen: se conserva lo suyo.`,
+        });
+    }
+    if (kept.length > 0)
+      await addIssues(
+        tx,
+        batch,
+        { code: 'doctor-wrote', severity: 'warning', column: null },
+        'select row_no, message from jsonb_to_recordset($6::jsonb) as x(row_no integer, message text)',
+        [JSON.stringify(kept)],
+      );
     await tx.client.query(
       `update import_rows set outcome = 'ACTUALIZADO'
        where customer_id = $1 and batch_id = $2 and row_no = any ($3::integer[])`,
-      [tx.customerId, batch.id, changed.map((row) => row.row_no)],
+      [tx.customerId, batch.id, changed],
     );
   }
 }

@@ -5,14 +5,16 @@ import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
+<<<<<<< HEAD
 import { noticeRestored } from '../critical/notice-critical.ts';
+=======
+import { ACTED_UPON } from '../writing/referrals.ts';
+>>>>>>> h-undo
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
 /** Condition: the referral `c` is being followed up, by an act, a note or the letter to the specialist. */
-const FOLLOWED_SQL = `(c.version > 1
-  or exists (select 1 from case_notes n where n.customer_id = $1 and n.case_id = c.id)
-  or exists (select 1 from documents d
+const FOLLOWED_SQL = `(${ACTED_UPON} or exists (select 1 from documents d
     where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'))`;
 
 /** Condition: the results of the exam `a` are on their way to the worker, or reached them. */

@@ -3,6 +3,7 @@ import type { Severity } from '#clinical/vocabulary/severity.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { LIST_CLASSES, type ListClass } from '../../list.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
 import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
@@ -13,6 +14,11 @@ import { HANDED_OUT } from '../writing/undo-change.ts';
 
 /** Days for which an exam whose restrictions or referral are missing stays in the queue; older ones are in the list. */
 const RECENT_DAYS = 180;
+
+/** A worker who is seen up to so many days before the day of a control was seen for it. */
+const CONTROL_EARLY_DAYS = 30;
+/** States of attentions in which a worker was seen. */
+const SEEN = listed(['EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO']);
 
 /** Listed classes of these severities, as a PostgreSQL array. */
 const classesOf = (severities: readonly (Severity | null)[]): string =>
@@ -67,8 +73,8 @@ const REASONS: readonly [Wait, string][] = [
      join attentions a on a.customer_id = $1 and a.id = n.attention_id
      where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and not exists (select 1 from attentions b
        where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
-         and b.exam_date <= $2::date and b.deleted_at is null
-         and b.state not in ('ANULADO', 'CANCELADO', 'NO_ASISTIO'))
+         and b.exam_date >= n.control_on - ${CONTROL_EARLY_DAYS} and b.exam_date <= $2::date and b.deleted_at is null
+         and b.kind in ('EMO', 'ASISTENCIAL') and b.state in (${SEEN}))
      order by n.control_on, a.id limit ${MOST_WAITING}`,
   ],
   [

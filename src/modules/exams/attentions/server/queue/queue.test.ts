@@ -47,6 +47,15 @@ const undo = (exam: { id: string }, version: number, who = doctor) =>
 const sql = (text: string, values: unknown[] = []) =>
   t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
 
+async function add(patientId: string, { kind, state, date }: { kind: string; state: string; date: string }) {
+  const { rows } = await sql(
+    `insert into attentions (customer_id, patient_id, kind, exam_type, exam_date, state)
+     select customer_id, id, $2, case when $2 = 'EMO' then 'PERIODICO' else '-' end, $4, $3 from patients where id = $1
+     returning id`,
+    [patientId, kind, state, date],
+  );
+  return rows[0] as { id: string };
+}
 const ADD_CONTROL = `
 insert into exam_controls (customer_id, attention_id, control_on)
 select customer_id, id, $2 from attentions where id = $1`;
@@ -100,6 +109,20 @@ test('a control is over once its worker was seen again', async () => {
   });
   expect(visit.statusCode, visit.body).toBe(200);
   expect(await queue()).toEqual([]);
+});
+
+test('a control is not over for an attention long before it, of another kind or not held', async () => {
+  await begin();
+  const { id } = await t.make.patient(company);
+  const exam = await t.make.attention(company, id, { date: ago(200) });
+  await sql(ADD_CONTROL, [exam.id, ago(2)]);
+  await t.make.attention(company, id, { date: ago(120) });
+  await add(id, { kind: 'COVID', state: 'ATENDIDO', date: ago(3) });
+  await add(id, { kind: 'EMO', state: 'PROGRAMADO', date: today });
+  const controls = async () => (await queue()).filter(({ waits }) => waits.includes('CONTROL')).map((item) => item.id);
+  expect(await controls()).toEqual([exam.id]);
+  await t.make.attention(company, id, { date: ago(30) });
+  expect(await controls()).toEqual([]);
 });
 
 test('what a doctor did today is told to them alone, and the last change of an exam is undone', async () => {
@@ -157,6 +180,39 @@ test('referrals, the control and measures of a change are undone with it', async
   expect((await undo(exam, 4)).statusCode).toBe(200);
   const [lab] = (await read()).stations;
   expect(lab.measures[0]).toMatchObject({ code: 'GLUCOSA', number: 141 });
+});
+
+test('an undo leaves alone what was written since without a version', async () => {
+  await begin();
+  const exam = await pending(3);
+  await sql('update attentions set doctor_id = null, doctor_name = null where id = $1', [exam.id]);
+  await save({ attentionId: exam.id, version: 1, notes: 'Sin novedad' });
+  await sql("update attentions set doctor_name = 'Dra. del certificado' where id = $1", [exam.id]);
+  expect((await undo(exam, 2)).statusCode).toBe(200);
+  const [row] = (await sql('select doctor_name as name from attentions where id = $1', [exam.id])).rows;
+  expect(row).toEqual({ name: 'Dra. del certificado' });
+});
+
+test('an undo of the first results gives the appointment its state back', async () => {
+  await begin();
+  const stateOf = async (id: string) => (await doctor.get(`/api/exam/attentions/${id}`)).json().state;
+  const measures = [{ code: 'GLUCOSA', value: 99 }];
+  const worker = await t.make.patient(company);
+  const agreed = (days: number) => add(worker.id, { kind: 'EMO', state: 'PROGRAMADO', date: ago(days) });
+  const [byForm, byStation] = [await agreed(3), await agreed(4)];
+  await save({ attentionId: byForm.id, version: 1, measures });
+  const answer = await doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+    attentionId: byStation.id,
+    version: 1,
+    measures,
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect([await stateOf(byForm.id), await stateOf(byStation.id)]).toEqual(['ATENDIDO', 'EN_ATENCION']);
+  for (const exam of [byForm, byStation]) {
+    const undone = await undo(exam, 2);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await stateOf(exam.id)).toBe('PROGRAMADO');
+  }
 });
 
 test('an aptitude that left with its certificate or its delivery is not undone', async () => {

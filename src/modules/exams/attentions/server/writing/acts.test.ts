@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSql } from '#testing/run-sql.ts';
 import { at, CLINICAL, type Examined, openExamined, today } from '../testing/examined.ts';
 
-let { t, people, worker } = {} as Examined;
+let { t, company, people, worker } = {} as Examined;
 beforeAll(async () => {
-  ({ t, people, worker } = await openExamined());
+  ({ t, company, people, worker } = await openExamined());
 });
 afterAll(() => t.close());
 
@@ -129,6 +130,33 @@ test('a referral opened by mistake is withdrawn while nobody acted on it, and th
   expect(scheduled.statusCode, scheduled.body).toBe(200);
   expect((await withdraw(exam, again.consultations)).json()).toMatchObject({ status: 409, code: 'acted_upon' });
   expect((await read(exam)).consultations).toMatchObject([{ withdrawable: false }]);
+});
+
+test('a referral with a note or with its letter is not withdrawn, whatever gaps the places of the referrals have', async () => {
+  const exam = await examine({ aptitude: 'OBSERVADO' });
+  const specialties = ['Endocrinología', 'Nutrición', 'Cardiología'];
+  const { consultations: ids } = (
+    await save(exam, { consultations: specialties.map((specialty) => ({ ...REFERRAL, specialty })) })
+  ).json();
+  expect((await withdraw(exam, [ids[1]])).statusCode).toBe(200);
+  const state = async () =>
+    (await read(exam)).consultations.map((c: { withdrawable: boolean }) => c.withdrawable).toSorted();
+  expect(await state()).toEqual([true, true]);
+  await t.services.system.forCustomer(company.id).run(({ client }) =>
+    runSql(
+      client,
+      `insert into case_notes (customer_id, kind, case_id, text, inside, written_by)
+       select customer_id, 'consultations', id, 'Llamar', true, opened_by from consultations where id = $1`,
+      [ids[0]],
+    ),
+  );
+  expect(await state()).toEqual([false, true]);
+  const asked = await people.doctor.send('POST', '/api/exam/emos/report?report_id=4&print_page=2', {
+    attentionIds: [exam.id],
+  });
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect((await people.doctor.get(asked.json().link)).statusCode).toBe(200);
+  expect((await withdraw(exam, [ids[2]])).json()).toMatchObject({ code: 'acted_upon' });
 });
 
 test('the letter to the specialist states what was chosen and nothing else', async () => {

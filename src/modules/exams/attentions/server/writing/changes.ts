@@ -13,7 +13,7 @@ import type { NextControl } from '../../model/attention.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
 import { labelOf } from '../detail/stations.ts';
-import type { ClinicalPart, ClinicalTexts, Diagnosis } from './clinical-part.ts';
+import type { ClinicalPart, Diagnosis } from './clinical-part.ts';
 import type { Measures } from './results.ts';
 
 /** The part of an exam that a doctor writes and all users of the company may see. */
@@ -27,16 +27,18 @@ export interface OpenPart {
 
 /** Parts of an exam as they were stored before a change; a part that the change did not touch is left out. */
 export interface Before {
-  /** Columns of the exam. */
+  /** Columns of the exam that the change altered. */
   columns?: Readonly<Record<string, unknown>>;
-  clinical?: { measures: [string, number | string][]; texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };
+  /** State of the exam after the change, if the change altered it. */
+  stateAfter?: string;
+  clinical?: Omit<ClinicalPart, 'measures'> & { measures: [string, number | string][] };
   control?: NextControl | null;
   /** Ids of the referrals that the change opened. */
   opened?: readonly string[];
 }
 
-export const clinicalBefore = ({ measures, texts, diagnoses }: ClinicalPart): Before => ({
-  clinical: { measures: [...measures], texts, diagnoses },
+export const clinicalBefore = ({ measures, ...words }: ClinicalPart): Before => ({
+  clinical: { ...words, measures: [...measures] },
 });
 
 export type Values = Map<string, { label: string; value: string | null }>;

@@ -19,23 +19,29 @@ export interface Diagnosis {
   workRelated?: boolean | null;
 }
 
+/** A text of an exam, or its list of diagnoses. */
+export type Wording = keyof ClinicalTexts | 'diagnoses';
+
 /** The clinical part of one exam, as its doctor wrote or sent it. */
 export interface ClinicalPart {
   measures: Measures;
   texts: ClinicalTexts;
   diagnoses: readonly Diagnosis[];
+  /** What a doctor wrote or changed on the page of the exam: files do not change it. */
+  byDoctor: readonly Wording[];
 }
 
 export const emptyPart = (): ClinicalPart => ({
   measures: new Map(),
   texts: { recommendations: null, raw_restrictions: null, conclusions: null, notes: null },
   diagnoses: [],
+  byDoctor: [],
 });
 
 interface StoredPart {
   id: string;
   results: ResultRow[] | null;
-  texts: ClinicalTexts | null;
+  texts: (ClinicalTexts & { by_doctor: Wording[] | null }) | null;
   diagnoses: Diagnosis[] | null;
 }
 
@@ -67,6 +73,7 @@ export async function loadClinical(tx: Tx, ids: readonly string[]): Promise<Map<
           measures: measuresFrom(results ?? []),
           texts: { recommendations, raw_restrictions, conclusions, notes },
           diagnoses: diagnoses ?? [],
+          byDoctor: texts?.by_doctor ?? [],
         },
       ];
     }),
@@ -81,9 +88,11 @@ select results_follow($1, $2::uuid[])`;
 const INSERT_SQL = `
 with results as (${INSERT_PACKED}),
 texts as (
-  insert into attention_clinical (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes)
+  insert into attention_clinical
+    (customer_id, attention_id, recommendations, raw_restrictions, conclusions, notes, by_doctor)
   select h.customer_id, x.* from company_rows h cross join jsonb_to_recordset($12::jsonb)
-    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text)
+    as x(attention_id uuid, recommendations text, raw_restrictions text, conclusions text, notes text,
+      by_doctor text[])
   where h.customer_id = $1),
 diagnoses as (
   insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind, work_related)
@@ -95,7 +104,7 @@ diagnoses as (
   where h.customer_id = $1)
 select results_follow($1, $2::uuid[])`;
 
-export type WrittenPart = PackedExam & { texts: ClinicalTexts; diagnoses: readonly Diagnosis[] };
+export type WrittenPart = PackedExam & Omit<ClinicalPart, 'measures'>;
 
 /**
  * Writes the clinical part of exams in one statement, replacing that of the exams in `replaced`: with the commit, or at
@@ -110,8 +119,12 @@ export async function writeClinical(
   if (replaced.length > 0) await write({ name: 'delete_clinical', text: DELETE_SQL, values: [customerId, replaced] });
   const results = packedValues(parts);
   const texts = parts
-    .filter((p) => Object.values(p.texts).some((text) => text !== null))
-    .map((p) => ({ attention_id: p.attentionId, ...p.texts }));
+    .filter((p) => p.byDoctor.length > 0 || Object.values(p.texts).some((text) => text !== null))
+    .map((p) => ({
+      attention_id: p.attentionId,
+      ...p.texts,
+      by_doctor: p.byDoctor.length > 0 ? p.byDoctor : null,
+    }));
   const diagnoses = parts.flatMap((p) =>
     p.diagnoses.map((row, i) => ({ attention_id: p.attentionId, position: i + 1, ...row })),
   );

@@ -40,13 +40,15 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
   refuseImplausible(body.measures);
   const id = body.attentionId;
   const write = async (tx: Tx) => {
-    const [{ rowCount }, parts, people] = await Promise.all([
+    const [{ rows }, parts, people] = await Promise.all([
       changeExams(tx, [id], () =>
-        tx.client.query(
-          `update attentions a set version = version + 1, updated_at = now(),
+        tx.client.query<{ was: string; is: string }>(
+          `update attentions a set version = a.version + 1, updated_at = now(),
          state = case when a.state in (${listed(APPOINTMENT_STATES)}) then 'EN_ATENCION' else a.state end
-       where customer_id = $1 and id = $2 and version = $3 and kind in ('EMO', 'LABORATORIO')
-         and deleted_at is null and ${takesResults('a')}`,
+       from attentions o
+       where o.customer_id = $1 and o.id = $2 and a.customer_id = $1 and a.id = $2 and a.version = $3
+         and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null and ${takesResults('a')}
+       returning o.state as was, a.state as is`,
           [tx.customerId, id, body.version],
         ),
       ),
@@ -55,14 +57,27 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     ]);
     const part = parts.get(id) ?? emptyPart();
     const person = people.get(id);
-    if (rowCount === 0 || !person) throw await whyNotWritten(tx, id, body.version);
+    const [states] = rows;
+    if (!states || !person) throw await whyNotWritten(tx, id, body.version);
     const measures = withMeasures(part.measures, body.measures);
     assertReason(part.measures, measures, body.reason);
     const results = resultRows(measures, person, person.examDate, person.rules);
     const changes = clinicalChanges(part, { ...part, measures });
+<<<<<<< HEAD
     await keepChanges(tx, id, body.version + 1, changes, { before: clinicalBefore(part), reason: body.reason });
     await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
     await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
+=======
+    const { was, is } = states;
+    const before = {
+      ...clinicalBefore(part),
+      ...(was === is ? {} : { columns: { state: was }, stateAfter: is }),
+    };
+    await keepChanges(tx, id, body.version + 1, changes, { before, reason: body.reason });
+    const { texts, diagnoses, byDoctor } = part;
+    await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses, byDoctor }], [id]);
+    await noticeCritical(tx, [{ attentionId: id, measures, isStored: true }]);
+>>>>>>> h-undo
     await tx.audit({
       action: 'exam.measured',
       objectType: 'attention',

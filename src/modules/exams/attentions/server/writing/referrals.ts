@@ -9,14 +9,20 @@ import type { FieldChange } from '../../model/changes.ts';
 import { keepChanges } from './changes.ts';
 import type { ClinicalPart } from './clinical-part.ts';
 
+/** Condition: somebody acted on the referral `c` or wrote a note of it. $1 is the company. */
+export const ACTED_UPON = `(c.version > 1
+  or exists (select 1 from case_notes n where n.customer_id = $1 and n.case_id = c.id))`;
+
 /**
- * Condition for referrals `c` that a doctor opened on the page of the exam and that have no notice, appointment or
- * letter yet. $1 is the company.
+ * Condition for referrals `c` that a doctor opened on the page of the exam and that have no act, note or letter yet.
+ * Letters are numbered as the referrals of their exam follow each other, which their positions do with gaps. A letter of
+ * a later referral counts too, because the withdrawal would change its number. $1 is the company.
  */
 export const WITHDRAWABLE = `(c.opened_by is not null and c.state = 'EMITIDA' and c.notified_at is null
-  and c.report_asked_at is null and not exists (select 1 from documents d
-    where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'
-      and d.part >= c.position and d.revoked_at is null))`;
+  and c.report_asked_at is null and not ${ACTED_UPON} and not exists (select 1 from documents d
+    where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA' and d.revoked_at is null
+      and d.part >= (select count(*) from consultations e
+        where e.customer_id = $1 and e.attention_id = c.attention_id and e.position <= c.position)))`;
 
 const MOST_REFERRALS = 20;
 
@@ -44,13 +50,13 @@ export async function openReferrals(
   referrals: readonly NewReferral[],
   part: ClinicalPart,
 ): Promise<{ ids: string[]; changes: FieldChange[] }> {
-  const { rows: stored } = await tx.client.query<{ last: number; codes: string[] }>(
-    `select coalesce(max(c.position), 0)::int as last,
+  const { rows: stored } = await tx.client.query<{ last: number; held: number; codes: string[] }>(
+    `select coalesce(max(c.position), 0)::int as last, count(*)::int as held,
        array(select r.code from exam_results r where r.customer_id = $1 and r.attention_id = $2) as codes
      from consultations c where c.customer_id = $1 and c.attention_id = $2`,
     [tx.customerId, attentionId],
   );
-  const { last = 0, codes: storedCodes = [] } = stored[0] ?? {};
+  const { last = 0, held = 0, codes: storedCodes = [] } = stored[0] ?? {};
   const codes = new Set([...storedCodes, ...part.measures.keys()]);
   const keys = new Set(part.diagnoses.map(diagnosisKey));
   const errors = referrals.flatMap(({ diagnoses, measures }, i) => [
@@ -66,7 +72,7 @@ export async function openReferrals(
     ),
   ]);
   if (errors.length > 0) throw invalid(errors);
-  if (last + referrals.length > MOST_REFERRALS)
+  if (held + referrals.length > MOST_REFERRALS)
     throw conflict('too_many_referrals', `Un examen tiene hasta ${MOST_REFERRALS} interconsultas.`);
   const given = referrals.map((referral, i) => ({ ...referral, id: randomUUID(), position: last + i + 1 }));
   const json = JSON.stringify(given);

@@ -25,11 +25,13 @@ import {
 } from './changes.ts';
 import {
   type ClinicalPart,
+  type ClinicalTexts,
   type Diagnosis,
   type Examined,
   emptyPart,
   loadClinical,
   loadExamined,
+  type Wording,
   writeClinical,
 } from './clinical-part.ts';
 import { writeControl } from './next-control.ts';
@@ -64,7 +66,10 @@ const openColumns = (alias: string, prefix: 'was' | 'is'): string =>
     .map(([field, column]) => `${alias}.${column} as "${prefix}_${field}"`)
     .join(', ');
 type Opened<Prefix extends string> = { [Field in keyof OpenPart as `${Prefix}_${Field}`]: OpenPart[Field] };
-/** Columns of an exam that an undo restores; an update returns their earlier values with the prefix `undo_`. */
+/**
+ * Columns of an exam that an undo restores; an update returns their earlier values with the prefix `undo_`, and those
+ * that it wrote with `redo_`.
+ */
 export const UNDONE_COLUMNS = {
   aptitude: 'text',
   state: 'text',
@@ -80,9 +85,18 @@ export const UNDONE_COLUMNS = {
   signed_at: 'timestamptz',
 } as const;
 const UNDONE = Object.keys(UNDONE_COLUMNS) as (keyof typeof UNDONE_COLUMNS)[];
-type Undone = { [Column in keyof typeof UNDONE_COLUMNS as `undo_${Column}`]: unknown };
+type Prefixed<Prefix extends string> = { [Column in keyof typeof UNDONE_COLUMNS as `${Prefix}_${Column}`]: unknown };
+type Undone = Prefixed<'undo'> & Prefixed<'redo'>;
 type Updated = { version: number } & Opened<'was'> & Opened<'is'> & Undone;
-const undoneColumns = (row: Undone) => Object.fromEntries(UNDONE.map((column) => [column, row[`undo_${column}`]]));
+/** The columns that an update altered, as they were; a time is compared to the millisecond. */
+const alteredColumns = (row: Undone) =>
+  Object.fromEntries(
+    UNDONE.flatMap((column) =>
+      JSON.stringify(row[`undo_${column}`]) === JSON.stringify(row[`redo_${column}`])
+        ? []
+        : [[column, row[`undo_${column}`]]],
+    ),
+  );
 const openPart = (row: Updated, prefix: 'was' | 'is'): OpenPart => ({
   aptitude: row[`${prefix}_aptitude`],
   validUntil: row[`${prefix}_validUntil`],
@@ -153,7 +167,7 @@ where o.customer_id = $1 and o.id = $2
   and not (is_decided(a.aptitude) and is_decided(${PATCHED_APTITUDE}) is false)
   and not (x.id is null and ${DECIDED_BY_DOCTOR} and ${RESTATED})
 returning a.version, ${openColumns('o', 'was')}, ${openColumns('a', 'is')},
-  ${UNDONE.map((column) => `o.${column} as undo_${column}`).join(', ')}`;
+  ${UNDONE.map((column) => `o.${column} as undo_${column}, a.${column} as redo_${column}`).join(', ')}`;
 
 interface Saved {
   id: string;
@@ -177,7 +191,7 @@ export function saveAttention(scope: Scope, body: Body): Promise<Saved> {
     ]);
     // When the write fails, the reads only fail because of it.
     reading.catch(() => undefined);
-    const { version, was, is, columns } = await writing;
+    const { version, was, is, altered } = await writing;
     const [people, parts] = await reading;
     const before = parts?.get(id) ?? emptyPart();
     const after = clinical ? merged(before, body) : before;
@@ -202,7 +216,7 @@ export function saveAttention(scope: Scope, body: Body): Promise<Saved> {
         ],
         {
           before: {
-            ...(columns ? { columns } : {}),
+            ...altered,
             ...(clinical ? clinicalBefore(before) : {}),
             ...(control ? { control: control.before } : {}),
             ...(opened ? { opened: opened.ids } : {}),
@@ -242,7 +256,7 @@ export async function giveAptitude(tx: Tx, id: string, aptitude: NonNullable<Bod
 }
 
 /** `was` and `is` hold an existing exam before and after the change. */
-type Written = { version: number; was?: OpenPart; is?: OpenPart; columns?: Before['columns'] };
+type Written = { version: number; was?: OpenPart; is?: OpenPart; altered?: Pick<Before, 'columns' | 'stateAfter'> };
 
 async function insert(tx: Tx, id: string, body: Body): Promise<Written> {
   const { rows } = await tx.client.query<Written>({
@@ -288,7 +302,10 @@ async function update(tx: Tx, id: string, body: Body): Promise<Written> {
       version: row.version,
       was: openPart(row, 'was'),
       is: openPart(row, 'is'),
-      columns: undoneColumns(row),
+      altered: {
+        columns: alteredColumns(row),
+        ...(row.undo_state === row.redo_state ? {} : { stateAfter: String(row.redo_state) }),
+      },
     };
   throw await whyNotWritten(tx, id, body.version, body.aptitude);
 }
@@ -340,25 +357,45 @@ async function saveClinical(
   const results = resultRows(part.measures, examined, examined.examDate, examined.rules);
   await writeClinical(
     tx,
-    [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }],
+    [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses, byDoctor: part.byDoctor }],
     isStored ? [id] : [],
   );
   return results;
 }
 
 function merged(before: ClinicalPart, body: Body): ClinicalPart {
-  const { texts } = before;
+  const { texts: storedTexts } = before;
+  const texts = {
+    recommendations: sentOrStored(body.recommendations, storedTexts.recommendations),
+    raw_restrictions: sentOrStored(body.restrictions, storedTexts.raw_restrictions),
+    conclusions: sentOrStored(body.conclusions, storedTexts.conclusions),
+    notes: sentOrStored(body.notes, storedTexts.notes),
+  };
+  const diagnoses = body.diagnoses?.map(storedDiagnosis) ?? before.diagnoses;
+  const written: Wording[] = (Object.keys(texts) as (keyof ClinicalTexts)[]).filter(
+    (name) => texts[name] !== storedTexts[name],
+  );
+  if (!areSame(diagnoses, before.diagnoses)) written.push('diagnoses');
   return {
     measures: withMeasures(before.measures, body.measures ?? []),
-    texts: {
-      recommendations: sentOrStored(body.recommendations, texts.recommendations),
-      raw_restrictions: sentOrStored(body.restrictions, texts.raw_restrictions),
-      conclusions: sentOrStored(body.conclusions, texts.conclusions),
-      notes: sentOrStored(body.notes, texts.notes),
-    },
-    diagnoses: body.diagnoses?.map(storedDiagnosis) ?? before.diagnoses,
+    texts,
+    diagnoses,
+    byDoctor: [...new Set([...before.byDoctor, ...written])],
   };
 }
+
+/** A form sends the diagnoses as they are stored, except that it may leave out `workRelated`. */
+const areSame = (sent: readonly Diagnosis[], stored: readonly Diagnosis[]): boolean =>
+  sent.length === stored.length &&
+  sent.every((each, i) => {
+    const before = stored[i];
+    return (
+      each.cie10 === before?.cie10 &&
+      each.description === before.description &&
+      each.kind === before.kind &&
+      (each.workRelated ?? null) === (before.workRelated ?? null)
+    );
+  });
 
 /** A code without a text is stored with its name; codes are stored without their dot. */
 const storedDiagnosis = (sent: NonNullable<Body['diagnoses']>[number]): Diagnosis => ({

@@ -35,19 +35,18 @@ interface Change {
 
 type Column = keyof typeof UNDONE_COLUMNS;
 const COLUMNS = Object.keys(UNDONE_COLUMNS) as Column[];
-/** Columns that only another aptitude changes; a delivery writes them without counting the version up. */
-const OF_APTITUDE: ReadonlySet<Column> = new Set(['aptitude', 'state', 'delivered_at', 'read_at', 'signed_at']);
-const restore = (columns: readonly Column[]): string => `
+/** A delivery moves the state without counting the version up, so only the state that the change gave is taken back. */
+const restored = (name: Column): string =>
+  `${name} = case when x.altered ? '${name}'${name === 'state' ? ' and a.state = $5' : ''} then x.${name}
+    else a.${name} end`;
+/** $4 has the columns that the change altered; others may have been written since without a version. */
+const RESTORE = `
 with x as materialized (
-  select * from jsonb_to_record($4::jsonb) as x(${columns.map((name) => `${name} ${UNDONE_COLUMNS[name]}`).join(', ')}))
-update attentions a set ${columns.map((name) => `${name} = x.${name}`).join(', ')},
+  select $4::jsonb as altered, x.*
+  from jsonb_to_record($4::jsonb) as x(${COLUMNS.map((name) => `${name} ${UNDONE_COLUMNS[name]}`).join(', ')}))
+update attentions a set ${COLUMNS.map(restored).join(',\n  ')},
   version = a.version + 1, updated_at = now()
 from x where a.customer_id = $1 and a.id = $2 and a.version = $3`;
-const RESTORE_APTITUDE = restore(COLUMNS);
-const RESTORE_OTHERS = restore(COLUMNS.filter((name) => !OF_APTITUDE.has(name)));
-const COUNT_UP = `
-update attentions a set version = a.version + 1, updated_at = now()
-where a.customer_id = $1 and a.id = $2 and a.version = $3`;
 
 /**
  * Undoes the newest change of an exam for the person who made it.
@@ -81,17 +80,9 @@ export function undoChange(
         'El certificado ya se emitió o el resultado ya se entregó con esta aptitud.',
         'Da otra aptitud en el examen.',
       );
-    const values = [tx.customerId, attentionId, changeVersion];
-    await takingBack(tx, () =>
-      changeExams(tx, [attentionId], () =>
-        before.columns
-          ? tx.client.query(touchesAptitude ? RESTORE_APTITUDE : RESTORE_OTHERS, [
-              ...values,
-              JSON.stringify(before.columns),
-            ])
-          : tx.client.query(COUNT_UP, values),
-      ),
-    );
+    const altered = JSON.stringify(before.columns ?? {});
+    const values = [tx.customerId, attentionId, changeVersion, altered, before.stateAfter ?? null];
+    await takingBack(tx, () => changeExams(tx, [attentionId], () => tx.client.query(RESTORE, values)));
     if (before.clinical) await restoreClinical(tx, attentionId, before.clinical);
     if (before.control !== undefined) await writeControl(tx, attentionId, before.control);
     if (before.opened) await removeReferrals(tx, attentionId, before.opened);
@@ -115,7 +106,13 @@ export function undoChange(
 async function restoreClinical(tx: Tx, id: string, before: NonNullable<Before['clinical']>): Promise<void> {
   const person = orNotFound((await loadExamined(tx, [id])).get(id));
   const results = resultRows(new Map(before.measures), person, person.examDate, person.rules);
+<<<<<<< HEAD
   const { texts, diagnoses } = before;
   await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses }], [id]);
   await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
+=======
+  const { texts, diagnoses, byDoctor } = before;
+  await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses, byDoctor }], [id]);
+  await noticeCritical(tx, [{ attentionId: id, measures: new Map(before.measures), isStored: true }]);
+>>>>>>> h-undo
 }

@@ -11,7 +11,7 @@ import { findingsOf, frequentCodes } from '../../../acts/of-findings.ts';
 import { listCie10 } from '../../../api.ts';
 import type { ExamDiagnosis } from '../../../model/attention.ts';
 import { type ActProps, asKinds, saveAct } from './acts.ts';
-import { diagnosisLabel, diagnosisOptions, typedDiagnosis } from './diagnosis-options.ts';
+import { diagnosisLabel, diagnosisOptions, typedDiagnosis, withDiagnosis } from './diagnosis-options.ts';
 
 const RELATED = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
 const schema = z.object({
@@ -53,9 +53,13 @@ export default function DiagnosisModal({ attention, changed, onClose }: Props) {
           kind,
           workRelated: related === 'NONE' ? null : related === 'YES',
         };
+<<<<<<< HEAD
         const diagnoses = changed
           ? before.map((each) => (isSame(each, changed) ? written : each))
           : [...before, written];
+=======
+        const diagnoses = withDiagnosis(before, written, changed);
+>>>>>>> h-undo
         const { version } = await saveAct(attention, { diagnoses: diagnoses.map(asKinds) });
         showUndo(`Diagnóstico guardado: ${diagnosis}.`, () =>
           saveAct({ id: attention.id, version }, { diagnoses: before.map(asKinds) }),

@@ -2,6 +2,7 @@ import { Autocomplete, Button, Checkbox, Group, Stack, Text, Textarea } from '@m
 import '@mantine/core/styles/Checkbox.layer.css';
 import { z } from 'zod';
 import { todayInLima } from '#platform/contract/dates.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
@@ -104,8 +105,8 @@ function Given({ attention, findings, form }: GivenProps) {
       {diagnoses.length > 0 && (
         <Checkbox.Group label="Diagnósticos" {...form.getInputProps('diagnoses')}>
           <Stack gap={6} mt={6}>
-            {diagnoses.map((each) => (
-              <Checkbox key={diagnosisKey(each)} value={diagnosisKey(each)} label={each.description} />
+            {[...groupBy(diagnoses, diagnosisKey)].map(([key, same]) => (
+              <Checkbox key={key} value={key} label={same.map(({ description }) => description).join('; ')} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diagnosisOptions, typedDiagnosis } from './diagnosis-options.ts';
+import { diagnosisOptions, typedDiagnosis, withDiagnosis } from './diagnosis-options.ts';
 
 const ALL = [
   { code: 'E785', name: 'Hiperlipidemia no especificada' },
@@ -35,4 +35,12 @@ test.each([
   ['Hombro doloroso', null, 'Hombro doloroso'],
 ])('«%s» is read', (typed, cie10, description) => {
   expect(typedDiagnosis(ALL, typed)).toEqual({ cie10, description });
+});
+
+test('a changed diagnosis leaves another of the same code as it is', () => {
+  const of = (description: string, kind = 'P') => ({ cie10: 'H903', description, kind, workRelated: null });
+  const both = [of('Hipoacusia del oído derecho'), of('Hipoacusia del oído izquierdo')];
+  const changed = withDiagnosis(both, of('Hipoacusia del oído izquierdo', 'D'), both[1]);
+  expect(changed).toEqual([both[0], of('Hipoacusia del oído izquierdo', 'D')]);
+  expect(withDiagnosis(both, of('Otra'), undefined)).toHaveLength(3);
 });

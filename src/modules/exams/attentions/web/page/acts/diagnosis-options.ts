@@ -1,5 +1,6 @@
 import { normaliseCie10, showCie10 } from '#clinical/rules/cie10.ts';
 import { fold } from '#platform/contract/text.ts';
+import { type ExamDiagnosis, isSameDiagnosis } from '../../../model/attention.ts';
 
 interface Cie10 {
   code: string;
@@ -40,3 +41,11 @@ export function typedDiagnosis(all: readonly Cie10[], typed: string): { cie10: s
   // Without a text the server writes the name of the code.
   return { cie10, description: rest.join(' ') || (all.find(({ code }) => code === cie10)?.name ?? '') };
 }
+
+/** The diagnoses of an exam with one of them changed, or with a new one. */
+export const withDiagnosis = (
+  diagnoses: readonly ExamDiagnosis[],
+  written: ExamDiagnosis,
+  changed: ExamDiagnosis | undefined,
+): ExamDiagnosis[] =>
+  changed ? diagnoses.map((each) => (isSameDiagnosis(each, changed) ? written : each)) : [...diagnoses, written];
