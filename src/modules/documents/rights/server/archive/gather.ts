@@ -1,3 +1,4 @@
+import { measureOf } from '#clinical/rules/measures.ts';
 import { SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
@@ -11,8 +12,6 @@ import { showDay } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { DISCHARGE_REASONS, PROGRAM_LABELS, type ProgramCode } from '#prevention/programs/protocols.ts';
-import { visitMeasure } from '#prevention/programs/visit-measures.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
 import type { WorkerData } from '../fhir/data.ts';
 
@@ -128,11 +127,11 @@ function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>):
 
 interface Entry {
   id: string;
-  program: ProgramCode;
+  program: string;
   from: string;
   until: string | null;
   reason: string | null;
-  dischargeReason: keyof typeof DISCHARGE_REASONS | null;
+  dischargeReason: string | null;
   dischargeNote: string | null;
 }
 interface Visit {
@@ -151,11 +150,14 @@ interface Visit {
   quality: string | null;
 }
 
+/** A code in words, because the names of programmes belong to a domain above this one. */
+const wordsOf = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+
 /** What was measured on a visit, each measure with its name and unit. */
 function measuredOn(v: Visit): string[] {
   const written = Object.entries(v.measures).map(([code, value]) => {
-    const { label, unit } = visitMeasure(code);
-    return `${label}: ${showNumber(value)} ${unit}`.trim();
+    const measure = measureOf(code);
+    return `${measure?.label ?? wordsOf(code)}: ${showNumber(value)} ${measure?.unit ?? ''}`.trim();
   });
   const blown = [
     v.heightCm !== null && `Talla: ${showNumber(v.heightCm)} cm`,
@@ -171,14 +173,12 @@ function measuredOn(v: Visit): string[] {
 
 const programOf = (entry: Entry, visits: readonly Visit[]): WorkerData['programs'][number] => ({
   id: entry.id,
-  label: PROGRAM_LABELS[entry.program],
+  label: wordsOf(entry.program),
   from: entry.from,
   until: entry.until,
   reason: entry.reason,
   discharge:
-    [entry.dischargeReason && DISCHARGE_REASONS[entry.dischargeReason], entry.dischargeNote]
-      .filter(Boolean)
-      .join('. ') || null,
+    [entry.dischargeReason && wordsOf(entry.dischargeReason), entry.dischargeNote].filter(Boolean).join('. ') || null,
   visits: visits
     .filter(({ entryId }) => entryId === entry.id)
     .map((visit) => ({
