@@ -79,7 +79,6 @@ export const EXAMINATION = measures('MED', {
   ...paperRows('Examen médico', {
     ANAMNESIS: {
       ...words('Anamnesis: síntomas actuales'),
-      normal: 'Sin molestias.',
       headers: 'Anamnesis | Síntomas actuales | Molestias actuales | Enfermedad actual',
     },
     ECTOSCOPIA: {

@@ -20,6 +20,9 @@ export const PERSONAL_ANTECEDENTS = {
   OTROS: 'Otros antecedentes',
 } as const;
 
+/** Answer that says that a person has none of the antecedents that the list does not name. */
+const NO_OTHER = { NINGUN_OTRO: 'Ningún otro' } as const;
+
 /** Habits by their code; each has an amount of four steps, as the Anexo 16 asks, and the details of the Anexo 02. */
 export const HABITS = {
   ALCOHOL: 'Alcohol',
@@ -88,7 +91,7 @@ const children = (label: string): MeasureRow => ({ label, limits: { min: 0, max:
 export const HISTORY = measures('HIST_CLIN', {
   ...paperRows('Historia clínica', {
     ANT_PERSONALES: {
-      ...carried(someOf('Antecedentes patológicos personales', { ...PERSONAL_ANTECEDENTS, ...NONE })),
+      ...carried(someOf('Antecedentes patológicos personales', { ...PERSONAL_ANTECEDENTS, ...NO_OTHER, ...NONE })),
       headers:
         'Antecedentes personales | Antecedentes patológicos | Antecedentes médicos | Antecedentes personales patológicos | Enfermedades previas',
     },

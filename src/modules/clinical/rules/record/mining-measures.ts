@@ -26,71 +26,67 @@ export const MINING_AGENTS = {
 } as const;
 type MiningAgent = keyof typeof MINING_AGENTS;
 
-const AGENT_OF_HAZARD: Readonly<Record<string, MiningAgent>> = {
-  RUIDO: 'RUIDO',
-  POLVO_SILICE: 'POLVO',
-  POLVO_CARBON: 'POLVO',
-  POLVO_MADERA: 'POLVO',
-  POLVO_HARINA: 'POLVO',
-  POLVO_ALGODON: 'POLVO',
-  VIBRACION_MANO_BRAZO: 'VIB_SEGMENTARIA',
-  VIBRACION_CUERPO: 'VIB_TOTAL',
-  CANCERIGENOS: 'CANCERIGENOS',
-  ASBESTO: 'CANCERIGENOS',
-  FORMALDEHIDO: 'CANCERIGENOS',
-  RADIACION_IONIZANTE: 'MUTAGENICOS',
-  SOLVENTES: 'SOLVENTES',
-  PLOMO: 'METALES',
-  MERCURIO: 'METALES',
-  CADMIO: 'METALES',
-  MANGANESO: 'METALES',
-  ARSENICO: 'METALES',
-  HUMOS_METALICOS: 'METALES',
-  CALOR: 'TEMPERATURA',
-  FRIO: 'TEMPERATURA',
-  VIRUS: 'BIOLOGICOS',
-  BACTERIAS: 'BIOLOGICOS',
-  HONGOS: 'BIOLOGICOS',
-  PARASITOS: 'BIOLOGICOS',
-  FLUIDOS_CORPORALES: 'BIOLOGICOS',
-  POSTURA_FORZADA: 'POSTURAS',
-  POSTURA_PROLONGADA: 'POSTURAS',
-  TURNOS_NOCTURNOS: 'TURNOS',
-  TURNO_PROLONGADO: 'TURNOS',
-  CARGAS: 'CARGAS',
-  EMPUJE_TRACCION: 'CARGAS',
-  MOVIMIENTOS_REPETITIVOS: 'REPETITIVOS',
-  PANTALLAS: 'PVD',
-  ALTURA: 'ALTURA_ESTRUCTURAL',
-  ALTITUD: 'ALTURA_GEOGRAFICA',
-  NEBLINAS: 'QUIMICOS',
-  GASES_VAPORES: 'QUIMICOS',
-  PLAGUICIDAS: 'QUIMICOS',
-  ACIDOS_ALCALIS: 'QUIMICOS',
+/** Hazards of the job titles that each agent of the form covers; a hazard can mean several of them. */
+const HAZARDS_OF_AGENT: Readonly<Partial<Record<MiningAgent, readonly string[]>>> = {
+  RUIDO: ['RUIDO'],
+  POLVO: ['POLVO_SILICE', 'POLVO_CARBON', 'POLVO_MADERA', 'POLVO_HARINA', 'POLVO_ALGODON', 'ASBESTO'],
+  VIB_SEGMENTARIA: ['VIBRACION_MANO_BRAZO'],
+  VIB_TOTAL: ['VIBRACION_CUERPO'],
+  // Group 1 of the IARC: silica, asbestos, wood dust, arsenic, cadmium, formaldehyde, and both radiations.
+  CANCERIGENOS: [
+    'CANCERIGENOS',
+    'POLVO_SILICE',
+    'POLVO_MADERA',
+    'ASBESTO',
+    'ARSENICO',
+    'CADMIO',
+    'FORMALDEHIDO',
+    'RADIACION_IONIZANTE',
+    'RADIACION_UV',
+    'RADIACION_SOLDADURA',
+  ],
+  MUTAGENICOS: ['RADIACION_IONIZANTE'],
+  SOLVENTES: ['SOLVENTES'],
+  METALES: ['PLOMO', 'MERCURIO', 'CADMIO', 'MANGANESO', 'ARSENICO', 'HUMOS_METALICOS'],
+  TEMPERATURA: ['CALOR', 'FRIO'],
+  BIOLOGICOS: ['VIRUS', 'BACTERIAS', 'HONGOS', 'PARASITOS', 'ANIMALES_INSECTOS', 'FLUIDOS_CORPORALES', 'RESIDUOS'],
+  POSTURAS: ['POSTURA_FORZADA', 'POSTURA_PROLONGADA', 'ESPACIO_REDUCIDO'],
+  TURNOS: ['TURNOS_NOCTURNOS', 'TURNO_PROLONGADO'],
+  CARGAS: ['CARGAS', 'EMPUJE_TRACCION'],
+  REPETITIVOS: ['MOVIMIENTOS_REPETITIVOS'],
+  PVD: ['PANTALLAS'],
+  ALTURA_ESTRUCTURAL: ['ALTURA'],
+  ALTURA_GEOGRAFICA: ['ALTITUD'],
+  QUIMICOS: ['NEBLINAS', 'GASES_VAPORES', 'PLAGUICIDAS', 'ACIDOS_ALCALIS', 'FORMALDEHIDO'],
+  ELECTRICOS: ['CONTACTO_DIRECTO', 'CONTACTO_INDIRECTO', 'ESTATICA', 'ARCO_ELECTRICO', 'ALTA_TENSION'],
 };
+const AGENTS = Object.entries(HAZARDS_OF_AGENT) as [MiningAgent, readonly string[]][];
 
 /** The agents of the Anexo 16 that the hazards of a job title mean; hazards without a box of their own are `OTROS`. */
 export const agentsOf = (hazards: readonly string[]): ReadonlySet<MiningAgent> =>
-  new Set(hazards.map((hazard) => AGENT_OF_HAZARD[hazard] ?? 'OTROS'));
+  new Set(
+    hazards.flatMap((hazard): MiningAgent[] => {
+      const agents = AGENTS.filter(([, of]) => of.includes(hazard)).map(([agent]) => agent);
+      return agents.length > 0 ? agents : ['OTROS'];
+    }),
+  );
 
 const carried = <T extends MeasureRow>(row: T) => ({ ...row, carried: true as const });
 
-/** Questions of the Anexo 16 about the work. */
+/** Questions of the Anexo 16 about the work. Place, altitude and agents follow the job, so none is carried. */
 export const MINING_WORK = measures('HIST_OCUP', {
   ...paperRows('Anexo 16', {
     A16_MINERALES: { ...carried(words('Minerales explotados o procesados')), headers: 'Minerales explotados' },
     A16_LABOR: {
-      ...carried(
-        someOf('Lugar de la labor minera', {
-          SUPERFICIE: 'Superficie',
-          CONCENTRADORA: 'Concentradora',
-          SUBSUELO: 'Subsuelo',
-        }),
-      ),
+      ...someOf('Lugar de la labor minera', {
+        SUPERFICIE: 'Superficie',
+        CONCENTRADORA: 'Concentradora',
+        SUBSUELO: 'Subsuelo',
+      }),
       headers: 'Superficie, concentradora o subsuelo',
     },
-    A16_ALTITUD: { ...carried(figure('Altitud de la labor minera', 'm', 0, 6000)), headers: 'Altitud de labor minera' },
-    A16_AGENTES: carried(someOf('Agentes y riesgos del puesto minero', MINING_AGENTS)),
+    A16_ALTITUD: { ...figure('Altitud de la labor minera', 'm', 0, 6000), headers: 'Altitud de labor minera' },
+    A16_AGENTES: someOf('Agentes y riesgos del puesto minero', MINING_AGENTS),
     A16_POSTULA: words('Puesto minero al que postula'),
     A16_REUBICACION: oneOf('Reubicación en el puesto minero', YES_NO),
   }),

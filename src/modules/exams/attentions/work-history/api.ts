@@ -38,7 +38,7 @@ export const jobFields = z
       .max(6000, 'El máximo es 6,000 m.')
       .nullable()
       .default(null),
-    place: workPlace.default('SUPERFICIE'),
+    place: workPlace.nullable().default(null),
     from: pastDay,
     until: pastDay.nullable().default(null),
     hazards: z.array(text(40)).max(40, 'Elige hasta 40 peligros.').default([]),
@@ -84,8 +84,8 @@ export const withdrawJob = endpoint({
   method: 'POST',
   path: '/exam/work-history/{jobId}/withdraw',
   summary: 'Quita un trabajo de la historia ocupacional; se conserva y se puede devolver',
-  body: z.strictObject({}),
-  errors: ['withdrawn'],
+  body: z.strictObject({ version: z.int().min(1) }),
+  errors: ['changed_meanwhile', 'withdrawn'],
 });
 
 export const restoreJob = endpoint({

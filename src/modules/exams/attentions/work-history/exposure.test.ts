@@ -26,6 +26,14 @@ describe('exposure over a working life', () => {
   test('names the times of which nothing is told, and not a pause of two months', () => {
     expect(gapsOf(LIFE, TODAY)).toEqual([{ from: '2016-07-01', until: '2019-12-31' }]);
     expect(gapsOf([job('2018-01-01', '2019-12-31'), job('2020-03-01', null)], TODAY)).toEqual([]);
+    const winter = { from: '2019-12-01', until: '2020-02-29' };
+    expect(gapsOf([job('2018-01-01', '2019-11-30'), job('2020-03-01', null)], TODAY)).toEqual([winter]);
+  });
+
+  test('names the time between the last job and the day of the exam', () => {
+    expect(gapsOf([job('2010-01-01', '2018-06-30')], TODAY)).toEqual([{ from: '2018-07-01', until: TODAY }]);
+    expect(gapsOf([job('2010-01-01', '2026-10-15')], TODAY)).toEqual([]);
+    expect(gapsOf([job('2010-01-01', '2030-01-01')], TODAY)).toEqual([]);
   });
 
   test('doubts jobs that were held at once for more than a month', () => {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
 
 /** A job as exposure needs it; `until` is null for a job that goes on. */
 export interface JobSpan {
@@ -13,8 +13,8 @@ interface Span {
 }
 
 const DAYS_OF_MONTH = 365.25 / 12;
-/** Shortest pause between two jobs that is reported; looking for the next job usually takes less time. */
-const LEAST_GAP_DAYS = 92;
+/** Shortest pause that is reported, in months; looking for the next job usually takes less time. */
+const LEAST_GAP_MONTHS = 3;
 
 /** The days of the jobs until a day, each counted once, in order. */
 function spansOf(jobs: readonly JobSpan[], asOf: string): Span[] {
@@ -51,13 +51,13 @@ export function exposureOf(jobs: readonly JobSpan[], asOf: string): { hazard: st
     .sort((a, b) => b.months - a.months || a.hazard.localeCompare(b.hazard));
 }
 
-/** Pauses of three months or more between two jobs. */
+/** Pauses of three months or more between two jobs, or after the last one until a day. */
 export function gapsOf(jobs: readonly JobSpan[], asOf: string): Span[] {
   const spans = spansOf(jobs, asOf);
-  return spans.slice(1).flatMap((span, i): Span[] => {
-    const from = addDays(spans[i]!.until, 1);
-    const until = addDays(span.from, -1);
-    return daysBetween(from, until) >= LEAST_GAP_DAYS ? [{ from, until }] : [];
+  return spans.flatMap((span, i): Span[] => {
+    const from = addDays(span.until, 1);
+    const next = spans[i + 1]?.from ?? addDays(asOf, 1);
+    return addMonths(from, LEAST_GAP_MONTHS) <= next ? [{ from, until: addDays(next, -1) }] : [];
   });
 }
 

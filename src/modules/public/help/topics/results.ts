@@ -136,8 +136,8 @@ export const RESULTS: readonly HelpTopic[] = [
       {
         title: 'Escribir la ficha médica (médico)',
         steps: [
-          'En «Historia clínica» elige «Editar»: empieza con los antecedentes del examen anterior; pregunta de nuevo y corrige.',
-          'En «Medicina ocupacional» escribe solo lo que no es normal y elige «Sin hallazgos en lo que falta».',
+          'En «Historia clínica» elige «Editar»: empieza con los antecedentes del examen anterior; pregunta de nuevo y corrige. «Ningún otro» dice que no tiene los demás antecedentes.',
+          'En «Medicina ocupacional» escribe las molestias que refiere y lo que no es normal, y elige «Sin hallazgos en lo que falta».',
           'En «Trabajos y exposición» elige «Agregar trabajo»: la exposición a cada peligro se suma sola.',
           'El informe médico la imprime en el Anexo 02, o en el Anexo 16 si lo dice el perfil médico.',
         ],

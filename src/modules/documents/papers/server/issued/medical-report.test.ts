@@ -178,7 +178,7 @@ describe('the medical report', () => {
   test('states the whole record: jobs with their exposure, antecedents, habits, and the examination', async () => {
     const { id } = await c.exam({
       measures: [
-        { code: 'ANT_PERSONALES', value: 'Asma, Diabetes' },
+        { code: 'ANT_PERSONALES', value: 'Asma, Diabetes, Ningún otro' },
         { code: 'ANT_EVENTOS', value: 'Fractura; Sí; MINERA_ANTERIOR; 2019; 30' },
         { code: 'HABITO_TABACO', value: 'Habitual' },
         { code: 'HABITO_TABACO_CANTIDAD', value: '6 cigarrillos' },
@@ -238,6 +238,15 @@ describe('the medical report', () => {
         { code: 'AUDIO_OD_6000', value: 45 },
         { code: 'RX_OIT', value: '1/0' },
         { code: 'FVC', value: 4.2 },
+        { code: 'DX_AUDIO', value: 'DICTAMEN_DEL_OIDO' },
+        { code: 'PSICOLOGIA', value: 'Perfil DICTAMEN_PSICO' },
+        { code: 'DERMA', value: 'DICTAMEN_PIEL' },
+        { code: 'OSTEO', value: 'DICTAMEN_COLUMNA' },
+        { code: 'EKG_ESTADO', value: 'No realizado' },
+        { code: 'HABITO_MEDICAMENTOS', value: 'Habitual' },
+        { code: 'HABITO_MEDICAMENTOS_TIPO', value: 'Losartán' },
+        { code: 'HIST_CLIN_RECOMENDACIONES', value: 'CONSEJO_HISTORIA' },
+        { code: 'MED_RECOMENDACIONES', value: 'CONSEJO_EXAMEN' },
       ],
     });
     await inside(
@@ -248,6 +257,10 @@ describe('the medical report', () => {
     const words = (await textOf((await opened(id)).link)).text.replace(/\s+/g, ' ');
     for (const said of ['Anexo N.º 16', '4001 a 4500', 'Subsuelo', '6000 Hz', 'X 1/0', '4.2 L', 'Apto para trabajar'])
       expect(words).toContain(said);
+    for (const said of ['DICTAMEN_DEL_OIDO', 'DICTAMEN_PSICO', 'DICTAMEN_PIEL', 'DICTAMEN_COLUMNA', 'Losartán'])
+      expect(words).toContain(said);
+    expect(words).toMatch(/CONSEJO_HISTORIA.*CONSEJO_EXAMEN/);
+    expect(words).toMatch(/Electrocardiograma\. NO REALIZADO/i);
     expect(words).not.toMatch(/Anexo N\.º 02|5000 Hz|undefined|NaN/);
     await inside("delete from protocols where customer_id = $1 and name = 'Mina'", [c.company.id]);
   });

@@ -1,9 +1,11 @@
 import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import { parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
+import { measureOf } from '#clinical/rules/measures.ts';
 import { HABITS } from '#clinical/rules/record/history-measures.ts';
 import { agentsOf, MINING_AGENTS } from '#clinical/rules/record/mining-measures.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import type { Subject } from './kind.ts';
@@ -16,10 +18,12 @@ import {
   examinationRemarks,
   FAMILY_PARTS,
   GYNAECOLOGICAL_PARTS,
+  HABIT_PARTS,
+  HISTORY_ADVICE,
   MINING_PARTS,
   PERSONAL_PARTS,
 } from './sheets/record-parts.ts';
-import { fields, markedCell, type Part, table } from './sheets/sheet.ts';
+import { box, fields, markedCell, type Part, table } from './sheets/sheet.ts';
 import type { StationResults } from './sheets/station-results.ts';
 import { stationBlocks } from './stations.ts';
 
@@ -106,6 +110,14 @@ function habitBoxes(results: StationResults): OptionsBlock[] {
       ...(other ? { other } : {}),
     };
   });
+}
+
+/** Kind, amount and frequency of the habits, and drugs of treatment, for which the form has no boxes. */
+function habitDetails(results: StationResults): Block[] {
+  const boxed = ['HABITO_TABACO', 'HABITO_ALCOHOL', 'HABITO_DROGAS'];
+  return HABIT_PARTS.filter(({ codes }) => results.has(...codes.filter((code) => !boxed.includes(code)))).flatMap(
+    (part) => part.draw(results),
+  );
 }
 
 const field = (label: string, value: string | null, span = 2) => ({ label, value: value ?? '', span });
@@ -260,6 +272,38 @@ function laboratory(results: StationResults): Block[] {
     });
 }
 
+const ADVICE_PARTS: readonly Part[] = [HISTORY_ADVICE, box('MED_RECOMENDACIONES', 'Recomendaciones del examen')];
+
+/** Measures with a place on the form. */
+const PLACED: ReadonlySet<string> = new Set([
+  'A16_AGENTES',
+  ...[
+    ...MINING_WORK_PARTS,
+    JOBS_TOLD_PART,
+    ...PERSONAL_PARTS,
+    ...EVENT_PARTS,
+    ...FAMILY_PARTS,
+    ...HABIT_PARTS,
+    ...EXAMINATION_SECTIONS.flatMap(({ parts }) => parts),
+    ...GYNAECOLOGICAL_PARTS,
+    ...MINING_PARTS,
+    ...ADVICE_PARTS,
+    ...[TEETH, SIGHT, EYES, HEARING, EARS, SPIROMETRY, FILM, ILO, BLOOD],
+  ].flatMap(({ codes }) => codes),
+]);
+
+/** Results of any station that the form has no place for, so that the report loses none of them. */
+function otherExams(results: StationResults): Block[] {
+  const rest = results.stations
+    .filter(({ serviceAreaCode }) => serviceAreaCode !== 'LAB' && serviceAreaCode !== 'TOX')
+    .flatMap((station) => {
+      const measures = station.measures.filter(({ code }) => !PLACED.has(code) && !measureOf(code)?.paper);
+      return measures.length > 0 ? [{ ...station, measures }] : [];
+    });
+  if (rest.length === 0) return [];
+  return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true))];
+}
+
 /** Who, where and for which work. */
 function headBlocks(data: Data, results: StationResults): Block[] {
   const { company, worker, exam, person, jobs } = data;
@@ -326,9 +370,9 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...(results.number('A16_ALTITUD') === null ? ['Falta la altitud de la labor, que el Anexo 16 pide.'] : []),
     ...examinationRemarks(results),
   ];
-  const why = (['AUDIO', 'ESPIRO', 'RX', 'LAB', 'OFTALMO'] as const).flatMap((area) => {
+  const why = SERVICE_AREAS.flatMap((area) => {
     const words = whyWithout(area, results);
-    return words ? [words] : [];
+    return words ? [`${SERVICE_AREA_LABELS[area]}. ${words}`] : [];
   });
   return [
     ...headBlocks(data, results),
@@ -337,6 +381,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     section('Inmunizaciones y hábitos'),
     vaccineBoxes(data),
     ...habitBoxes(results),
+    ...habitDetails(results),
     ...EXAMINATION_SECTIONS.flatMap(({ title, parts }) => titled(title, parts, results)),
     ...(results.has(...GYNAECOLOGICAL_PARTS.flatMap(({ codes }) => codes))
       ? titled('Antecedentes ginecológicos', GYNAECOLOGICAL_PARTS, results)
@@ -349,6 +394,10 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...titled('Radiografía de tórax', [FILM, ILO], results),
     ...titled('Sangre y serología', [BLOOD], results),
     ...laboratory(results),
+    ...otherExams(results),
+    ...(results.has(...ADVICE_PARTS.flatMap(({ codes }) => codes))
+      ? titled('Recomendaciones', ADVICE_PARTS, results)
+      : []),
     ...why.map(muted),
     ...(remarks.length > 0
       ? ([SPACE, { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: remarks.join('\n'), tone: 'amber' }] as const)

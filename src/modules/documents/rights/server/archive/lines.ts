@@ -2,9 +2,13 @@ import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import { sexLabels } from '#workers/collaborators/model.ts';
 import type { WorkerData } from '../fhir/data.ts';
+import { jobWords } from '../fhir/resources.ts';
 
 export const HEADERS = ['Qué es', 'Dato', 'Valor', 'Fecha', 'De'];
 type Line = [part: string, name: string, value: string, date: string, of: string];
+
+const related = (isRelated: boolean | null): string | null =>
+  isRelated === null ? null : isRelated ? 'Relacionado con el trabajo' : 'No relacionado con el trabajo';
 
 /** Lists all stored data, one datum per line, in readable words. */
 export function linesOf({
@@ -15,6 +19,7 @@ export function linesOf({
   referrals,
   vaccines,
   jobs,
+  programs,
   absences,
 }: WorkerData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
@@ -49,12 +54,21 @@ export function linesOf({
     ...results.map((r): Line => {
       return ['Resultado', r.label, [r.text, r.class].filter(Boolean).join(' · '), ...examColumns(r.attentionId)];
     }),
-    ...diagnoses.map((d): Line => ['Diagnóstico', d.cie10 ?? '', d.description, ...examColumns(d.attentionId)]),
+    ...diagnoses.map(
+      (d): Line => [
+        'Diagnóstico',
+        d.cie10 ?? '',
+        [d.description, related(d.workRelated)].filter(Boolean).join('. '),
+        ...examColumns(d.attentionId),
+      ],
+    ),
     ...referrals.map(
       (r): Line => [
         'Interconsulta',
         r.specialty ?? 'Especialista',
-        [r.reason, r.outcome && `Respuesta: ${r.outcome}`].filter(Boolean).join('. '),
+        [r.reason, r.question && `Pregunta: ${r.question}`, r.outcome && `Respuesta: ${r.outcome}`]
+          .filter(Boolean)
+          .join('. '),
         ...examColumns(r.attentionId),
       ],
     ),
@@ -69,7 +83,7 @@ export function linesOf({
           job.jobTitle,
           `hasta ${job.until === null ? 'la fecha' : showDay(job.until)}`,
           job.hazards.length > 0 && `peligros: ${job.hazards.join(', ')}`,
-          job.protection && `protección: ${job.protection}`,
+          ...jobWords(job),
           job.note,
         ]
           .filter(Boolean)
@@ -78,6 +92,30 @@ export function linesOf({
         '',
       ],
     ),
+    ...programs.flatMap((entry): Line[] => [
+      [
+        'Programa de salud',
+        entry.label,
+        [
+          entry.reason,
+          entry.until && `Alta el ${showDay(entry.until)}`,
+          entry.discharge && `Motivo del alta: ${entry.discharge}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+        showDay(entry.from),
+        '',
+      ],
+      ...entry.visits.map(
+        (visit): Line => [
+          'Visita de programa',
+          entry.label,
+          [visit.held ? null : 'No asististe', ...visit.measured, visit.note].filter(Boolean).join('; '),
+          showDay(visit.on),
+          '',
+        ],
+      ),
+    ]),
     ...absences.map(
       (a): Line => ['Ausencia comunicada a tu empresa', 'Hasta', showDay(a.untilOn), showDay(a.fromOn), ''],
     ),

@@ -64,8 +64,8 @@ const HELD: WorkerData = {
     { attentionId: id(99), code: 'PESO', label: 'Peso', number: 1, text: null, unit: 'kg', class: null },
   ],
   diagnoses: [
-    { attentionId: id(4), position: 1, cie10: 'M54.5', description: 'Lumbago', kind: 'P' },
-    { attentionId: id(4), position: 2, cie10: null, description: 'Otro', kind: null },
+    { attentionId: id(4), position: 1, cie10: 'M54.5', description: 'Lumbago', kind: 'P', workRelated: true },
+    { attentionId: id(4), position: 2, cie10: null, description: 'Otro', kind: null, workRelated: null },
   ],
   referrals: [
     {
@@ -73,6 +73,7 @@ const HELD: WorkerData = {
       attentionId: id(3),
       specialty: 'Cardiología',
       reason: 'PA alta',
+      question: null,
       outcome: null,
       on: '2026-03-10',
       open: true,
@@ -83,12 +84,28 @@ const HELD: WorkerData = {
     {
       id: id(9),
       company: 'Minera Sol',
+      activity: null,
+      area: 'Mina',
+      altitude: 4200,
+      place: 'Subsuelo',
       jobTitle: 'Perforista',
       from: '2012-03-01',
       until: null,
       hazards: ['Ruido'],
       protection: null,
+      protectionShare: null,
       note: null,
+    },
+  ],
+  programs: [
+    {
+      id: id(20),
+      label: 'Programa respiratorio',
+      from: '2026-03-15',
+      until: null,
+      reason: 'Obstrucción',
+      discharge: null,
+      visits: [{ id: id(21), on: '2026-04-15', held: true, measured: ['VEF1: 2.9 L'], note: null }],
     },
   ],
   absences: [],
@@ -114,6 +131,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Condition: ['subject'],
   DiagnosticReport: ['status', 'code'],
   ServiceRequest: ['status', 'intent', 'subject'],
+  EpisodeOfCare: ['status', 'patient'],
   DocumentReference: ['status', 'content'],
   Immunization: ['status', 'vaccineCode', 'patient', 'occurrenceDateTime'],
 };

@@ -8,6 +8,7 @@ import {
   occupationOf,
   organizationOf,
   patientOf,
+  programOf,
   type Resource,
   referralOf,
   reportOf,
@@ -37,6 +38,7 @@ export function bundleOf(data: WorkerData, id: string, at: string): Resource {
     ...workerData.documents.map((d) => documentOf(workerData, d)),
     ...workerData.vaccines.map((v) => immunizationOf(workerData, v)),
     ...workerData.jobs.map((job) => occupationOf(workerData, job)),
+    ...workerData.programs.flatMap((entry) => programOf(workerData, entry)),
   ];
   return {
     resourceType: 'Bundle',

@@ -52,12 +52,16 @@ export interface WorkerData {
     cie10: string | null;
     description: string;
     kind: string | null;
+    /** Null where the doctor did not say it. */
+    workRelated: boolean | null;
   }[];
   referrals: readonly {
     id: string;
     attentionId: string;
     specialty: string | null;
     reason: string | null;
+    /** What the specialist is asked. */
+    question: string | null;
     outcome: string | null;
     on: string;
     open: boolean;
@@ -67,6 +71,12 @@ export interface WorkerData {
   jobs: readonly {
     id: string;
     company: string;
+    activity: string | null;
+    area: string | null;
+    /** In metres above sea level. */
+    altitude: number | null;
+    /** In words. */
+    place: string | null;
     jobTitle: string;
     from: string;
     /** Null for a job that goes on. */
@@ -74,7 +84,21 @@ export interface WorkerData {
     /** Names of the hazards. */
     hazards: readonly string[];
     protection: string | null;
+    /** Share of the time with protection, in percent. */
+    protectionShare: number | null;
     note: string | null;
+  }[];
+  /** Entries in programmes of health, with their visits. */
+  programs: readonly {
+    id: string;
+    label: string;
+    from: string;
+    /** Null for an entry that goes on. */
+    until: string | null;
+    reason: string | null;
+    /** Why it ended, in words. */
+    discharge: string | null;
+    visits: readonly { id: string; on: string; held: boolean; measured: readonly string[]; note: string | null }[];
   }[];
   /** Absences that the company can read; withdrawn absences are left out. */
   absences: readonly { fromOn: string; untilOn: string }[];

@@ -165,7 +165,7 @@ export const referralOf = ({ person }: WorkerData, r: WorkerData['referrals'][nu
     encounter: refTo(r.attentionId),
     authoredOn: r.on,
     reasonCode: r.reason ? [text(r.reason)] : null,
-    note: r.outcome ? [{ text: r.outcome }] : null,
+    note: r.question || r.outcome ? [r.question, r.outcome].filter((words) => words !== null).map(text) : null,
   });
 
 export const documentOf = ({ person }: WorkerData, d: WorkerData['documents'][number]): Resource => ({
@@ -191,10 +191,49 @@ export const immunizationOf = ({ person }: WorkerData, v: WorkerData['vaccines']
     protocolApplied: [{ doseNumberPositiveInt: v.dose }],
   });
 
+/** Where a job was done, and with which protection. */
+export const jobWords = (job: WorkerData['jobs'][number]): string[] =>
+  [
+    job.activity && `actividad: ${job.activity}`,
+    job.area && `área: ${job.area}`,
+    job.place && `lugar: ${job.place.toLowerCase()}`,
+    job.altitude !== null && `altitud: ${job.altitude} m`,
+    job.protection && `protección: ${job.protection}`,
+    job.protectionShare !== null && `con protección el ${job.protectionShare} % del tiempo`,
+  ].filter((words) => typeof words === 'string' && words !== '') as string[];
+
+/** An entry in a programme and its visits. */
+export const programOf = (
+  { person, company }: WorkerData,
+  { id, label, from, until, discharge, visits }: WorkerData['programs'][number],
+): Resource[] => [
+  withoutEmpty({
+    resourceType: 'EpisodeOfCare',
+    id,
+    status: until === null ? 'active' : 'finished',
+    type: [text(discharge === null ? label : `${label}. Alta: ${discharge}`)],
+    patient: refTo(person.id),
+    managingOrganization: refTo(company.id),
+    period: withoutEmpty({ start: from, end: until }),
+  }),
+  ...visits.map((visit) =>
+    withoutEmpty({
+      resourceType: 'Observation',
+      id: visit.id,
+      status: visit.held ? 'final' : 'cancelled',
+      code: text(`Visita: ${label}`),
+      subject: refTo(person.id),
+      effectiveDateTime: visit.on,
+      valueString: visit.measured.join('; '),
+      note: visit.note ? [text(visit.note)] : null,
+    }),
+  ),
+];
+
 /** A job of the occupational history, as LOINC names it: History of Occupation. */
 export const occupationOf = ({ person }: WorkerData, job: WorkerData['jobs'][number]): Resource => {
   const hazards = job.hazards.length > 0 ? `Peligros: ${job.hazards.join(', ')}` : null;
-  const notes = [hazards, job.protection, job.note].filter((words) => words !== null);
+  const notes = [hazards, ...jobWords(job), job.note].filter((words) => words !== null);
   return withoutEmpty({
     resourceType: 'Observation',
     id: job.id,

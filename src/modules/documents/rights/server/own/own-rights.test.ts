@@ -40,6 +40,33 @@ async function examined() {
        values ($1, $2, 1, 'E66.9', 'Obesidad', 'D')`,
       [o.company.id, id],
     );
+    await client.query('update exam_diagnoses set work_related = false where customer_id = $1 and attention_id = $2', [
+      o.company.id,
+      id,
+    ]);
+    await client.query(
+      `insert into exam_controls (customer_id, attention_id, control_on, note)
+       values ($1, $2, '2026-09-01', 'Repetir peso')`,
+      [o.company.id, id],
+    );
+    await client.query(
+      `insert into critical_values (customer_id, attention_id, code, value, answered_at, answer)
+       values ($1, $2, 'GLUCOSA', 500, now(), 'Fue a emergencia')`,
+      [o.company.id, id],
+    );
+    await client.query(
+      `with entry as (insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days)
+         values ($1, $2, 'METABOLICO', '2026-03-12', 'Obesidad grado I', 90) returning id)
+       insert into program_visits (customer_id, entry_id, held_on, measures, note)
+       select $1, id, '2026-04-02', '{"PESO": 69}', 'Va mejor' from entry`,
+      [o.company.id, eva.id],
+    );
+    await client.query(
+      `insert into work_history (customer_id, patient_id, company, job_title, from_on, area, activity, altitude, place,
+         protection_share)
+       values ($1, $2, 'Minera Sol', 'Perforista', '2012-03-01', 'Mina', 'Cobre', 4200, 'SUBSUELO', 80)`,
+      [o.company.id, eva.id],
+    );
   });
   return { eva, exam: id };
 }
@@ -73,6 +100,20 @@ describe('a copy to take along', () => {
     expect(pdfs).toHaveLength(1);
     const table = files.get('tus-datos.csv')!.toString();
     for (const said of ['Ñaupari', '70.5 kg', 'Obesidad']) expect(table).toContain(said);
+    for (const said of [
+      'No relacionado con el trabajo',
+      'Próximo control',
+      'Repetir peso',
+      'Valor crítico: Glucosa',
+      'Fue a emergencia',
+      'Obesidad grado I',
+      '69 kg',
+      'Va mejor',
+      'altitud: 4200 m',
+      'lugar: subsuelo',
+      'con protección el 80 %',
+    ])
+      expect(table).toContain(said);
     const bundle = JSON.parse(files.get('fhir/datos.json')!.toString());
     const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType);
     expect(new Set(kinds)).toEqual(
@@ -84,6 +125,7 @@ describe('a copy to take along', () => {
         'Condition',
         'DiagnosticReport',
         'DocumentReference',
+        'EpisodeOfCare',
       ]),
     );
     const document = bundle.entry.find(

@@ -7,6 +7,6 @@ export const workHistoryRoutes: Route[] = [
   reads(api.getWorkHistory, ({ scope, query }) => workHistoryOf(scope, query.person_id, query.as_of)),
   writes(api.addJob, ({ scope, body }) => addJobOf(scope, body)),
   writes(api.correctJob, ({ scope, params, body }) => correctJobOf(scope, params.jobId, body)),
-  writes(api.withdrawJob, ({ scope, params }) => showJob(scope, params.jobId, false)),
-  writes(api.restoreJob, ({ scope, params }) => showJob(scope, params.jobId, true)),
+  writes(api.withdrawJob, ({ scope, params, body }) => showJob(scope, params.jobId, false, body.version)),
+  writes(api.restoreJob, ({ scope, params }) => showJob(scope, params.jobId, true, null)),
 ];

@@ -47,22 +47,39 @@ const sql = (text: string, values: unknown[] = []) =>
     return (await runSql(client, text, values)).rows;
   });
 
+const jobTitle = async (name: string, hazard: string): Promise<unknown> => {
+  const [job] = await sql(`insert into job_titles (customer_id, name) values ($1, $2) returning id`, [
+    company.id,
+    name,
+  ]);
+  await sql(`insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, $3)`, [
+    company.id,
+    job!['id'],
+    hazard,
+  ]);
+  return job!['id'];
+};
+const hire = (patientId: string, title: unknown, day: string) =>
+  sql('update patients set job_title_id = $2, hire_date = $4 where customer_id = $1 and id = $3', [
+    company.id,
+    title,
+    patientId,
+    day,
+  ]);
+/** An exam that was recorded on its day, unless another day is given. */
+const examOf = (patientId: string, title: unknown, day: string, recorded = day) =>
+  sql(
+    `insert into attentions (customer_id, patient_id, exam_type, state, exam_date, job_title_id, created_at)
+     values ($1, $2, 'PERIODICO', 'ATENDIDO', $3, $4, $5)`,
+    [company.id, patientId, day, title, recorded],
+  );
+
 describe('the occupational history', () => {
   test('adds up the exposure of every job, that of this company included, until the day of the exam', async () => {
     const patient = await worker();
-    const [job] = await sql(
-      `insert into job_titles (customer_id, name) values ($1, 'Operador de chancado') returning id`,
-      [company.id],
-    );
-    await sql(`insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, 'RUIDO')`, [
-      company.id,
-      job!['id'],
-    ]);
-    await sql(`update patients set job_title_id = $2, hire_date = '2020-01-01' where customer_id = $1 and id = $3`, [
-      company.id,
-      job!['id'],
-      patient,
-    ]);
+    const title = await jobTitle('Operador de chancado', 'RUIDO');
+    await hire(patient, title, '2020-01-01');
+    await examOf(patient, title, '2020-01-10');
     await add(patient);
     await add(patient, { from: '2014-07-01', until: '2016-06-30', hazards: ['RUIDO'] });
     const history = await read(patient);
@@ -75,9 +92,48 @@ describe('the occupational history', () => {
       months: 102,
       overlapping: true,
       gaps: [{ from: '2016-07-01', until: '2019-12-31' }],
-      present: { jobTitle: 'Operador de chancado', from: '2020-01-01' },
+      present: { jobTitle: 'Operador de chancado', from: '2020-01-01', since: '2020-01-01' },
     });
     expect(history.items[1]).toMatchObject({ ...JOB, hazards: [{ name: 'Ruido' }, { name: 'Polvo de sílice' }] });
+  });
+
+  test('does not give a worker who changed the job title the hazards of the new one since the hire', async () => {
+    const patient = await worker();
+    const [clerk, miner] = [await jobTitle('Asistente', 'PANTALLAS'), await jobTitle('Perforista', 'POLVO_SILICE')];
+    await hire(patient, miner, '2006-01-01');
+    await examOf(patient, clerk, '2006-01-20');
+    await examOf(patient, clerk, '2019-05-01');
+    await examOf(patient, miner, '2021-12-31');
+    const moved = await read(patient);
+    expect(moved.exposure).toEqual([]);
+    expect(moved).toMatchObject({ months: 192, present: { jobTitle: 'Perforista', since: null } });
+    const before = await read(patient, '2019-05-01');
+    expect(before.present).toMatchObject({ jobTitle: 'Asistente', since: '2006-01-01', until: null });
+    expect(before.exposure).toMatchObject([{ hazard: 'PANTALLAS', months: 160 }]);
+    await examOf(patient, miner, '2022-12-31');
+    expect((await read(patient, '2022-12-31')).exposure).toMatchObject([{ hazard: 'POLVO_SILICE', months: 12 }]);
+  });
+
+  test('takes no exam that was recorded years later as proof of the job title of its day', async () => {
+    const patient = await worker();
+    const title = await jobTitle('Soldador', 'HUMOS_METALICOS');
+    await hire(patient, title, '2012-01-01');
+    await examOf(patient, title, '2012-01-05', '2021-06-01');
+    expect(await read(patient)).toMatchObject({ exposure: [], present: { since: null } });
+  });
+
+  test('does not change with what happens to the worker after the day of the exam', async () => {
+    const patient = await worker();
+    const title = await jobTitle('Mecánico', 'RUIDO');
+    await hire(patient, title, '2019-01-01');
+    await examOf(patient, title, '2021-12-31');
+    const before = await read(patient);
+    await hire(patient, await jobTitle('Supervisor', 'PANTALLAS'), '2019-01-01');
+    await sql(`update patients set status = 'CEASED', ceased_on = '2022-03-01' where customer_id = $1 and id = $2`, [
+      company.id,
+      patient,
+    ]);
+    expect(await read(patient)).toEqual(before);
   });
 
   test('keeps what a job said before it was corrected, and refuses who did not see the correction', async () => {
@@ -94,12 +150,20 @@ describe('the occupational history', () => {
   test('a job that was taken out comes back as it was', async () => {
     const patient = await worker();
     const { id } = await add(patient);
-    expect((await doctor.send('POST', `${PATH}/${id}/withdraw`, {})).statusCode).toBe(200);
+    const stale = await doctor.send('POST', `${PATH}/${id}/withdraw`, { version: 2 });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'changed_meanwhile']);
+    expect((await doctor.send('POST', `${PATH}/${id}/withdraw`, { version: 1 })).statusCode).toBe(200);
     expect((await read(patient)).items).toEqual([]);
-    const again = await doctor.send('POST', `${PATH}/${id}/withdraw`, {});
+    const again = await doctor.send('POST', `${PATH}/${id}/withdraw`, { version: 2 });
     expect([again.statusCode, again.json().code]).toEqual([409, 'withdrawn']);
     expect((await doctor.send('POST', `${PATH}/${id}/restore`, {})).statusCode).toBe(200);
     expect((await read(patient)).items).toMatchObject([{ id, company: JOB.company }]);
+  });
+
+  test('says no place of a job of which nobody asked it', async () => {
+    const patient = await worker();
+    await add(patient, { place: undefined });
+    expect((await read(patient)).items).toMatchObject([{ place: null }]);
   });
 
   test.each([
@@ -123,7 +187,7 @@ describe('the occupational history', () => {
       people[role].get(`${PATH}?person_id=${patient}`),
       people[role].send('POST', PATH, { ...JOB, patientId: patient }),
       people[role].send('PUT', `${PATH}/${id}`, { ...JOB, version: 1 }),
-      people[role].send('POST', `${PATH}/${id}/withdraw`, {}),
+      people[role].send('POST', `${PATH}/${id}/withdraw`, { version: 1 }),
       people[role].send('POST', `${PATH}/${id}/restore`, {}),
     ];
     for (const { statusCode, body } of await Promise.all(calls)) {
@@ -143,7 +207,7 @@ describe('the occupational history', () => {
     const stranger = await t.as((await t.make.user('doctor', other)).username);
     const answers = await Promise.all([
       stranger.send('PUT', `${PATH}/${id}`, { ...JOB, version: 1 }),
-      stranger.send('POST', `${PATH}/${id}/withdraw`, {}),
+      stranger.send('POST', `${PATH}/${id}/withdraw`, { version: 1 }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });

@@ -104,6 +104,14 @@ set company = $3, activity = $4, area = $5, job_title = $6, altitude = $7, place
   changes = j.changes || change.entry
 from change where j.customer_id = $1 and j.id = $2 returning j.id, j.version`;
 
+/** @throws 409 with the other user's version of the job, 404 */
+async function changedByAnother(scope: Scope, id: string): Promise<never> {
+  // The error shows the other user's version of the job, so it is logged as a clinical read.
+  await scope.audit({ action: 'clinical.read', objectType: 'work_history', objectId: id });
+  const [rows] = await scope.hot<[PastJob[]]>([statement(ONE_JOB_SQL, [scope.customerId, id])]);
+  throw changedMeanwhile(orNotFound(rows[0], NOT_THERE));
+}
+
 /** Corrects a job; its earlier version is stored. @throws 404, 409 when it was withdrawn or changed meanwhile */
 export async function correctJobOf(scope: Scope, id: string, body: JobFields & { version: number }): Promise<Saved> {
   const done = await scope.run(async (tx): Promise<Saved | null> => {
@@ -116,21 +124,22 @@ export async function correctJobOf(scope: Scope, id: string, body: JobFields & {
     await tx.audit({ action: 'work_history.corrected', objectType: 'work_history', objectId: id });
     return orNotFound(rows[0]);
   });
-  if (done) return done;
-  // The error shows the other user's version of the job, so it is logged as a clinical read.
-  await scope.audit({ action: 'clinical.read', objectType: 'work_history', objectId: id });
-  const [rows] = await scope.hot<[PastJob[]]>([statement(ONE_JOB_SQL, [scope.customerId, id])]);
-  throw changedMeanwhile(orNotFound(rows[0], NOT_THERE));
+  return done ?? changedByAnother(scope, id);
 }
 
-/** Takes a job out of the history, or puts it back. @throws 404, 409 when it is so already */
-export const showJob = (scope: Scope, id: string, visible: boolean): Promise<Saved> =>
-  scope.run(async (tx) => {
-    const { patientId, withdrawn } = await lockJobOrNotFound(tx, id);
+/**
+ * Takes a job out of the history, or puts it back.
+ * @param seen version that was on the screen of whoever takes it out; null to put it back
+ * @throws 404, 409 when it is so already or was changed meanwhile
+ */
+export async function showJob(scope: Scope, id: string, visible: boolean, seen: number | null): Promise<Saved> {
+  const done = await scope.run(async (tx): Promise<Saved | null> => {
+    const { patientId, withdrawn, version } = await lockJobOrNotFound(tx, id);
     if (withdrawn !== visible)
       throw visible
         ? conflict('not_withdrawn', 'Este trabajo no se quitó.')
         : conflict('withdrawn', 'Este trabajo ya se quitó.');
+    if (seen !== null && seen !== version) return null;
     if (visible) {
       await lockWorker(tx, patientId, null);
       await checkRoom(tx, patientId);
@@ -145,3 +154,5 @@ export const showJob = (scope: Scope, id: string, visible: boolean): Promise<Sav
     await tx.audit({ action, objectType: 'work_history', objectId: id });
     return orNotFound(rows[0]);
   });
+  return done ?? changedByAnother(scope, id);
+}

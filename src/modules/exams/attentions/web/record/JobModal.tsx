@@ -33,7 +33,7 @@ export default defineForm<Props>()({
     area: stored?.area ?? '',
     jobTitle: stored?.jobTitle ?? '',
     altitude: stored?.altitude ?? null,
-    place: stored?.place ?? 'SUPERFICIE',
+    place: stored?.place ?? null,
     from: stored?.from ?? '',
     until: stored?.until ?? null,
     hazards: stored?.hazards.map(({ id }) => id) ?? [],
@@ -59,8 +59,7 @@ export default defineForm<Props>()({
       {
         name: 'place',
         label: 'Lugar de la labor',
-        required: true,
-        control: { kind: 'select', options: optionsOf(WORK_PLACE_LABELS), kept: true },
+        control: { kind: 'select', options: optionsOf(WORK_PLACE_LABELS) },
       },
       { name: 'altitude', label: 'Altitud', control: { kind: 'number', min: -100, max: 6000, suffix: ' m' } },
     ],

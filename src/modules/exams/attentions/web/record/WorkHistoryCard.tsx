@@ -13,7 +13,7 @@ import type { AttentionDetail } from '../../model/attention.ts';
 import { printPageOf } from '../../model/print-pages.ts';
 import { getWorkHistory, restoreJob, withdrawJob } from '../../work-history/api.ts';
 import { durationText, monthsOf } from '../../work-history/exposure.ts';
-import { type PastJob, WORK_PLACE_LABELS, type WorkHistory } from '../../work-history/model.ts';
+import { type PastJob, presentNote, WORK_PLACE_LABELS, type WorkHistory } from '../../work-history/model.ts';
 import { Card } from '../page/Card.tsx';
 import pageClasses from '../page/exam-page.module.css';
 import classes from './record.module.css';
@@ -131,7 +131,7 @@ function Jobs({ history, asOf, onEdit }: JobsProps) {
                 {[present.area, present.hazards.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
               </Text>
               <Text size="xs" c="dimmed">
-                Del registro de colaboradores
+                {presentNote(present)}
               </Text>
             </div>
           </li>
@@ -160,12 +160,7 @@ function Time({ from, until, asOf }: { from: string; until: string | null; asOf:
 
 function JobLine({ job, asOf, onEdit }: { job: PastJob; asOf: string; onEdit: JobsProps['onEdit'] }) {
   const { company, activity, area, jobTitle, altitude, place, hazards, protection, protectionShare, note } = job;
-  const facts = [
-    activity,
-    area,
-    altitude === null ? null : `${altitude} m`,
-    place === 'SUBSUELO' ? WORK_PLACE_LABELS.SUBSUELO : null,
-  ];
+  const facts = [activity, area, altitude === null ? null : `${altitude} m`, place && WORK_PLACE_LABELS[place]];
   const share = protectionShare === null ? null : `${protectionShare} % del tiempo`;
   return (
     <li className={classes['job']}>
@@ -207,9 +202,9 @@ function JobLine({ job, asOf, onEdit }: { job: PastJob; asOf: string; onEdit: Jo
   );
 }
 
-const withdraw = ({ id, company }: PastJob) =>
+const withdraw = ({ id, version, company }: PastJob) =>
   runOrShowError(async () => {
-    await call(withdrawJob, { params: { jobId: id }, body: {} });
+    await call(withdrawJob, { params: { jobId: id }, body: { version } });
     readAgain(TOUCHED);
     showUndo(`Se quitó el trabajo en ${company}.`, async () => {
       await call(restoreJob, { params: { jobId: id }, body: {} });

@@ -1,5 +1,6 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
+import { SYSTEM_CODES } from '#clinical/rules/record/examination-measures.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
@@ -34,13 +35,15 @@ export function whyWithout(area: ServiceArea, results: StationResults): string |
 
 /** Matches a text such as «no se realizó», which a clinic writes in place of a result. */
 const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|tomo|registr)|pendiente)/;
+/** Details of a paper that are the result of the test itself: what the doctor hears and sees. */
+const IS_EXAMINED: ReadonlySet<string> = new Set([...SYSTEM_CODES, 'ANAMNESIS', 'ECTOSCOPIA', 'ESTADO_MENTAL']);
 /** Whether the station has a result of its test. Equipment, questionnaires and states do not count. */
 const hasResults = ({ stations }: StationResults): boolean =>
   stations
     .flatMap(({ measures }) => measures)
     .some((measure) => {
       if (measure.class !== null) return !['SIN_DATO', 'NO_REALIZADO'].includes(measure.class);
-      if (measureOf(measure.code)?.paper) return false;
+      if (measureOf(measure.code)?.paper && !IS_EXAMINED.has(measure.code)) return false;
       if (measure.text === null) return measure.number !== null;
       return !isNoValue(measure.text) && !WITHOUT_RESULT.test(fold(measure.text));
     });

@@ -1,14 +1,14 @@
 import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.ts';
-import type { PresentJob, WorkHistory } from '#exams/attentions/work-history/model.ts';
+import { type PresentJob, presentNote, type WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
 
-interface Printed extends Omit<PresentJob, 'from'> {
+interface Printed extends Omit<PresentJob, 'from' | 'since'> {
   from: string;
   activity?: string | null;
   altitude?: number | null;
-  place?: 'SUPERFICIE' | 'SUBSUELO';
+  place?: 'SUPERFICIE' | 'SUBSUELO' | null;
   protection?: string | null;
   protectionShare?: number | null;
   note?: string | null;
@@ -19,7 +19,7 @@ const lines = (...texts: (string | null | undefined)[]): string => texts.filter(
 /** Jobs of a working life until the day of the exam, the oldest first, as the annex of the Anexo 02 lists them. */
 const printedJobs = ({ items, present }: WorkHistory): Printed[] => [
   ...[...items].reverse(),
-  ...(present?.from ? [{ ...present, from: present.from }] : []),
+  ...(present?.from ? [{ ...present, from: present.from, note: presentNote(present) }] : []),
 ];
 
 const timeOf = (job: Printed, asOf: string): string =>
@@ -41,7 +41,7 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
   const rows = jobs.map((job): TableCell[] => {
     const time = timeOf(job, asOf);
     const end = job.until === null || job.until > asOf ? 'continúa' : showDay(job.until);
-    // The register of workers does not say where the present job is done, so the time is in the column of the days.
+    // Where nobody said where the job is done, as in that of the register, the time is in the column of the days.
     return [
       lines(showDay(job.from), end, job.place ? null : time),
       lines(

@@ -13,18 +13,26 @@ const CROSS = 'X';
 /** Antecedents with a separate text measure. */
 const TOLD_APART: Readonly<Record<string, string>> = { ALERGIAS: 'ANT_ALERGIAS', CIRUGIAS: 'ANT_CIRUGIAS' };
 
-/** Whether a person has an antecedent; null where the question was not asked. */
+/** Whether a person has an antecedent; null where the question was not asked or the answer needs to be read. */
 function antecedent(results: StationResults, code: string): boolean | null {
   const { codes, others } = results.chosen('ANT_PERSONALES');
   const text = TOLD_APART[code] ? results.text(TOLD_APART[code]) : null;
-  if (codes.includes(code) || (text !== null && !deniesAll(text))) return true;
-  if (text !== null || codes.length > 0) return false;
-  return others.length > 0 && others.every(deniesAll) ? false : null;
+  if (codes.includes(code)) return true;
+  if (text !== null) return deniesAll(text) ? false : DENIES_SOMETHING.test(fold(text)) ? null : true;
+  // A list that names one antecedent says nothing of the others, unless it says that there is no other.
+  const isWhole = codes.includes('NINGUNO') || codes.includes('NINGUN_OTRO') || others.length > 0;
+  return isWhole && others.every(deniesAll) ? false : null;
 }
 
-/** `Niega`, `Ninguno`, `No refiere`: an answer that states no antecedent. */
-const deniesAll = (text: string): boolean =>
-  saysNone(text) || /^(?:niega|no refiere|sin antecedentes|ninguno)/.test(fold(text));
+const DENIES_SOMETHING = /^(?:niega|no|sin|ningun[oa]?|desconoce)\b/;
+/** Words that may follow a denial without naming an illness, so that the denial stays one of everything. */
+const OF_ALL = new RegExp(
+  '^(?:niega|no (?:refiere|presenta|tiene|registra)|sin|ningun[oa]?)(?: (?:' +
+    'ningun[oa]?|otr[oa]s?|antecedentes?|alergias?|cirugias?|patologias?|enfermedad(?:es)?|patologic[oa]s?|personales|' +
+    'medic[oa]s|quirurgic[oa]s?|alergic[oa]s|previ[oa]s|conocid[oa]s|de|importancia|interes|todo|todos))*$',
+);
+/** `Niega`, `Ninguno`, `No refiere antecedentes`: an answer that is a denial as a whole. */
+const deniesAll = (text: string): boolean => saysNone(text) || OF_ALL.test(fold(text));
 
 /** The grid of the Anexo 02: five rows of three antecedents, each with a cross under Sí or No. */
 function antecedentGrid(results: StationResults): Block[] {

@@ -483,3 +483,43 @@ test('a conclusion without findings is contradicted by what the examination foun
   );
   expect(words({ OSTEO_PHALEN: 'NEGATIVO' })).not.toContain('La conclusión no tiene hallazgos');
 });
+
+describe('the antecedents of the Anexo 02', () => {
+  /** The cross of an antecedent: under Sí, under No, or under neither. */
+  const answer = (values: Values, label: string) => {
+    const cells = drawn('MED', values).flatMap((block) => (block.kind === 'table' ? block.rows.flat() : []));
+    const at = cells.indexOf(label);
+    expect(at).toBeGreaterThanOrEqual(0);
+    return cells[at + 1] !== '' ? 'Sí' : cells[at + 2] !== '' ? 'No' : 'blank';
+  };
+  test.each<[Values, string, string]>([
+    [{ ANT_ALERGIAS: 'Niega' }, 'Alergias', 'No'],
+    [{ ANT_ALERGIAS: 'Niega alergias.' }, 'Alergias', 'No'],
+    [{ ANT_ALERGIAS: 'Niega alergias a medicamentos. Alergia a mariscos' }, 'Alergias', 'blank'],
+    [{ ANT_ALERGIAS: 'Mariscos' }, 'Alergias', 'Sí'],
+    [{ ANT_PERSONALES: 'Niega diabetes' }, 'Diabetes', 'blank'],
+    [{ ANT_PERSONALES: 'Niega diabetes' }, 'Asma', 'blank'],
+    [{ ANT_PERSONALES: 'No refiere antecedentes patológicos' }, 'Asma', 'No'],
+    [{ ANT_PERSONALES: 'HTA' }, 'Hipertensión arterial', 'Sí'],
+    [{ ANT_PERSONALES: 'HTA' }, 'Asma', 'blank'],
+    [{ ANT_PERSONALES: 'HTA, Ningún otro' }, 'Asma', 'No'],
+    [{ ANT_PERSONALES: 'HTA, niega otros' }, 'Asma', 'No'],
+    [{ ANT_PERSONALES: 'NINGUNO' }, 'Asma', 'No'],
+  ])('%j leave %s with %s', (values, label, cross) => expect(answer(values, label)).toBe(cross));
+
+  test('print the words of an answer that is no whole denial', () => {
+    expect(wordsOf(drawn('MED', { ANT_PERSONALES: 'Niega diabetes' }))).toContain('Niega diabetes');
+  });
+});
+
+test('an examination with findings is not called without results because of a note', () => {
+  const words = wordsOf(drawn('MED', { EF_PIEL: 'Sin lesiones', MED_SIN_RESULTADO: 'No permitió ver la espalda' }));
+  expect(words).toContain('NOTA SOBRE LA PRUEBA');
+  expect(words).not.toContain('SIN RESULTADOS');
+});
+
+test('who took the history is not among the relatives', () => {
+  const words = wordsOf(drawn('MED', { HIST_CLIN_EVALUADOR: 'Lic. Rosa Quispe' }));
+  expect(words).toContain('Quién tomó la historia');
+  expect(words).not.toContain('"title":"Antecedentes familiares"');
+});
