@@ -12,13 +12,15 @@ interface Figure {
 }
 type Figures = Readonly<Record<string, Figure>>;
 
+/** A change needs an earlier value: one measurement alone is no effect. */
+const ONCE = { UNA_MEDIDA: { label: 'Una sola medida' } } as const;
 const UNMEASURED = { SIN_MEDIDA: { label: 'Sin medida en el año', tone: 'porVencer' } } as const;
 
 /** Figures that every programme has. Coverage is of today, the others are of a year. */
 export const COVERAGE: Figures = {
   SEGUIDO: { label: 'En el programa', tone: 'vigente' },
   PROPUESTO: { label: 'Por inscribir', tone: 'porVencer' },
-  DESCARTADO: { label: 'Un médico no los propone' },
+  DESCARTADO: { label: 'Descartados por un médico' },
 };
 export const ATTENDANCE: Figures = {
   HECHA: { label: 'Visitas hechas', tone: 'vigente' },
@@ -58,6 +60,7 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
     figures: {
       CAIDA: { label: `Perdió ${FEV1_LOSS} % o más`, tone: 'vencido' },
       ESTABLE: { label: 'Sin esa pérdida', tone: 'vigente' },
+      ...ONCE,
       ...UNMEASURED,
     },
     mean: { label: 'VEF1 medio', unit: 'L', decimals: 2 },
@@ -82,16 +85,18 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
       EN_PLAZO: { label: 'Por reevaluar, en plazo', tone: 'porVencer' },
       SIN_REEVALUACION: { label: `Sin reevaluación en ${RETEST_DAYS} días`, tone: 'vencido' },
       SIN_CAMBIO: { label: 'Sin cambio nuevo', tone: 'vigente' },
+      ...ONCE,
       SIN_BASE: { label: 'Sin audiograma de base' },
       ...UNMEASURED,
     },
   },
   METABOLICO: {
     title: 'Control metabólico por año',
-    how: `Los últimos valores del año de cada persona en seguimiento, de visitas y de exámenes. Controlado: presión menor de ${TARGETS.systolic}/${TARGETS.diastolic} (R.M. 031-2015-MINSA) y HbA1c menor de ${TARGETS.hba1c} % o, sin ella, glucosa menor de ${TARGETS.glucose} mg/dL (R.M. 719-2015-MINSA). Cuenta lo que se midió.`,
+    how: `Los últimos valores del año de cada persona en seguimiento, de visitas y de exámenes. Controlado: presión menor de ${TARGETS.systolic}/${TARGETS.diastolic} (R.M. 031-2015-MINSA) y la más reciente de HbA1c menor de ${TARGETS.hba1c} % o glucosa menor de ${TARGETS.glucose} mg/dL (R.M. 719-2015-MINSA). «En parte»: lo medido está en su meta, y falta la presión o la glucosa.`,
     figures: {
       CONTROLADO: { label: 'Controlado', tone: 'vigente' },
       NO_CONTROLADO: { label: 'No controlado', tone: 'vencido' },
+      EN_PARTE: { label: 'Medido en parte', tone: 'porVencer' },
       ...UNMEASURED,
     },
   },
@@ -102,6 +107,7 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
       MEJOR: { label: 'Mejoró', tone: 'vigente' },
       IGUAL: { label: 'Igual' },
       PEOR: { label: 'Empeoró', tone: 'vencido' },
+      ...ONCE,
       ...UNMEASURED,
     },
     mean: { label: 'Dolor medio', unit: 'de 10', decimals: 1 },

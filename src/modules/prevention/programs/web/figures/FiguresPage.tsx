@@ -23,8 +23,8 @@ const TITLES: Readonly<Record<FigureGroup, string>> = {
   SALIDAS: 'Quiénes salieron y por qué',
 };
 const HOW: Readonly<Record<Exclude<FigureGroup, 'EFECTO'>, string>> = {
-  COBERTURA: 'La cobertura es de quienes están en el programa entre ellos y los que su regla propone.',
-  ASISTENCIA: 'La asistencia es de las visitas hechas entre las hechas, las perdidas y las que pasaron sin registro.',
+  COBERTURA: 'Cobertura: los inscritos, de cada 100 inscritos o propuestos.',
+  ASISTENCIA: 'Asistencia: las visitas hechas, de cada 100 hechas, perdidas o pasadas sin registro.',
   SALIDAS: 'Altas del programa por el año y el motivo que escribió el médico.',
 };
 
