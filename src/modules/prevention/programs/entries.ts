@@ -82,10 +82,10 @@ const DISCHARGED = {
   dischargedOn: { ...dayField('Fecha del alta', todayInLima), schema: past },
   dischargeReason: field({
     label: 'Motivo',
-    schema: dischargeReason,
-    stored: dischargeReason,
+    schema: dischargeReason.nullable().refine((reason) => reason !== null, 'Elige el motivo del alta.'),
+    stored: dischargeReason.nullable(),
     control: { kind: 'select', options: optionsOf(DISCHARGE_REASONS) },
-    empty: () => 'MEJORIA' as const,
+    empty: () => null,
     required: true,
   }),
   dischargeNote: longField('Observaciones', 1000),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day } from '#platform/contract/dates.ts';
 import { defineList } from '#platform/contract/list/define.ts';
@@ -49,8 +50,6 @@ export const FEV1_LOSS = 15;
 export const TARGETS = { systolic: 140, diastolic: 90, glucose: 130, hba1c: 7 } as const;
 /** Change of pain, on a scale of 0 to 10, that a person notices (Farrar, Pain 2001). */
 export const PAIN_STEP = 2;
-/** Epworth score up to which sleepiness is normal, and from which it is severe. */
-export const EPWORTH = { normal: 10, severe: 16 } as const;
 
 /** What each programme changes in the people it follows. Programmes without one have no common measure. */
 export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
@@ -114,7 +113,7 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
   },
   FATIGA: {
     title: 'Somnolencia por año',
-    how: `El último puntaje de Epworth del año: hasta ${EPWORTH.normal} es normal, desde ${EPWORTH.severe} es somnolencia severa.`,
+    how: `El último puntaje de Epworth del año, de visitas y de exámenes: hasta ${EPWORTH.normal} es normal, más de ${EPWORTH.excessive} es somnolencia severa.`,
     figures: {
       NORMAL: { label: 'Normal', tone: 'vigente' },
       EXCESIVA: { label: 'Excesiva', tone: 'porVencer' },

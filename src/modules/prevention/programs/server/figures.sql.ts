@@ -1,8 +1,9 @@
+import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { FREQUENCIES, THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
 import { STANDARD_SHIFT_DB } from '#clinical/rules/hearing/threshold-shift.ts';
-import { EPWORTH, FEV1_LOSS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
+import { FEV1_LOSS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
 import type { ProgramCode } from '../protocols.ts';
-import { examNumber, FEV1_OF_VISIT, visitNumber } from './readings.sql.ts';
+import { EPWORTH_OF_EXAM, examNumber, FEV1_OF_VISIT, visitNumber } from './readings.sql.ts';
 
 /**
  * Figures of a programme as SQL. Each select gives a row for each worker or visit behind a figure: year, figure,
@@ -118,30 +119,31 @@ effect as (
       case when l.hba1c is not null then concat('HbA1c ', l.hba1c, ' %') end), '')
   from in_year i left join met l on l.patient_id = i.patient_id and l.year = i.year)`;
 
-/** First and last value of a scale that only visits ask for. */
-const scale = (code: string, figure: string, detail: string): string => `
-reading as materialized (
-  select f.patient_id, v.held_on as day, ${visitNumber(code)} as value, v.id
-  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
-  where v.held_on is not null and v.withdrawn_at is null and ${visitNumber(code)} is not null),
-last as materialized (
-  select distinct on (patient_id, ${yearOf('day')}) patient_id, ${yearOf('day')} as year, day, value
-  from reading order by patient_id, ${yearOf('day')}, day desc, id),
-base as materialized (select distinct on (patient_id) patient_id, day, value from reading order by patient_id, day, id),
+/** First and last value of a scale; `reading` has a row for each day with its `value`. */
+const scale = (reading: string, figure: string, detail: string): string => `${reading},
+last as materialized (${lastOfYear('value', 'value')}),
+base as materialized (
+  select distinct on (patient_id) patient_id, day, value from reading where value is not null
+  order by patient_id, day, place, attention_id),
 effect as (
-  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end, i.patient_id, i.entry_id, null::uuid,
+  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end, i.patient_id, i.entry_id, l.attention_id,
     l.day, l.value, case when l.value is not null then ${detail} end
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
   left join base b on b.patient_id = i.patient_id)`;
+/** Only visits ask for pain. */
 const PAIN = scale(
-  'DOLOR',
+  `
+reading as materialized (
+  select f.patient_id, v.held_on as day, null::uuid as attention_id, 2 as place, ${visitNumber('DOLOR')} as value
+  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
+  where v.held_on is not null and v.withdrawn_at is null)`,
   `when b.day = l.day then 'UNA_MEDIDA'
       when l.value <= b.value - ${PAIN_STEP} then 'MEJOR' when l.value >= b.value + ${PAIN_STEP} then 'PEOR' else 'IGUAL'`,
   "concat('Dolor ', l.value, ' de 10', case when b.day < l.day then concat('; primero ', b.value) end)",
 );
 const SLEEP = scale(
-  'EPWORTH',
-  `when l.value <= ${EPWORTH.normal} then 'NORMAL' when l.value < ${EPWORTH.severe} then 'EXCESIVA' else 'SEVERA'`,
+  readings({ value: [EPWORTH_OF_EXAM, visitNumber('EPWORTH')] }),
+  `when l.value <= ${EPWORTH.normal} then 'NORMAL' when l.value <= ${EPWORTH.excessive} then 'EXCESIVA' else 'SEVERA'`,
   "concat('Epworth ', l.value)",
 );
 

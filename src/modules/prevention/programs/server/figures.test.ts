@@ -347,10 +347,11 @@ describe('the other effects equal SQL of their own', () => {
       await visit(pains[at]!.entry, `${LAST}-01-10`, { columns: { measures: { DOLOR: last } } });
     }
     expect(countsOf(await figures('ERGONOMICO'), 'EFECTO')).toEqual({ MEJOR: 1, IGUAL: 1, PEOR: 1 });
-    const tired = await followers('FATIGA', 4);
+    const tired = await followers('FATIGA', 5);
+    await exam(tired[3]!.patient, `${LAST}-01-10`, { TEST_SUENO: 17 });
     for (const [at, score] of [10, 11, 16].entries())
       await visit(tired[at]!.entry, `${LAST}-01-10`, { columns: { measures: { EPWORTH: score } } });
-    expect(countsOf(await figures('FATIGA'), 'EFECTO')).toEqual({ NORMAL: 1, EXCESIVA: 1, SEVERA: 1, SIN_MEDIDA: 1 });
+    expect(countsOf(await figures('FATIGA'), 'EFECTO')).toEqual({ NORMAL: 1, EXCESIVA: 1, SEVERA: 2, SIN_MEDIDA: 1 });
     expect(countsOf(await figures('BIOLOGICOS'), 'EFECTO')).toEqual({});
   });
 

@@ -17,13 +17,15 @@ export function examNumber(code: string): string {
   const value = `r.numbers[array_position(r.codes, '${code}')]`;
   return `case when ${possible(code, value)}${code === 'FEV1' ? ` and ${USABLE}` : ''} then ${value} end`;
 }
+/** The Epworth score of the exam `r`: the points behind the class of sleepiness. */
+export const EPWORTH_OF_EXAM = examNumber('TEST_SUENO');
 export const FEV1_OF_VISIT = `case when ${USABLE_VISIT} then v.fev1::float8 end`;
 /** The number of a measure in the visit `v`. */
 export const visitNumber = (code: string): string => `(v.measures ->> '${code}')::float8`;
 
 /** Readings that are a measure of exams and of visits under one code. */
 const MEASURES = ['PAS', 'PAD', 'GLUCOSA', 'HBA1C', 'PESO', 'PLOMO'] as const satisfies ReadingCode[];
-/** Readings that only visits have, with their column. */
+/** Readings that visits have in a way of their own, with their column. */
 const OF_VISITS = { DOLOR: visitNumber('DOLOR'), EPWORTH: visitNumber('EPWORTH'), FLUJO: 'v.flow_percent' } as const;
 /** Mean of the thresholds at 2, 3 and 4 kHz of an ear. */
 const EARS = { OIDO_DERECHO: 'OD', OIDO_IZQUIERDO: 'OI' } as const;
@@ -51,7 +53,12 @@ const readAs = (columns: Readonly<Record<string, string>>, values: string): stri
   cross join lateral (
     select jsonb_strip_nulls(jsonb_build_object(${pairs(columns)})) as values from ${values} x(code, number)) o`;
 const OF_EXAM = readAs(
-  Object.fromEntries([one('FEV1', ` and ${USABLE}`), ...measured, ...AUDIO]),
+  Object.fromEntries([
+    one('FEV1', ` and ${USABLE}`),
+    ['EPWORTH', "max(x.number) filter (where x.code = 'TEST_SUENO')"],
+    ...measured,
+    ...AUDIO,
+  ]),
   'unnest(r.codes, r.numbers)',
 );
 const OF_VISIT = readAs(

@@ -109,6 +109,7 @@ describe('a visit of a programme', () => {
     expect((await record({ PAS: 900 })).json().errors).toMatchObject([
       { path: 'measures.PAS', message: expect.stringContaining('260') },
     ]);
+    expect((await record({ PAS: 90, PAD: 90 })).json().errors).toMatchObject([{ path: 'measures.PAD' }]);
     expect((await record({ PAS: 150, PAD: 95, GLUCOSA: 140 })).statusCode).toBe(200);
     expect((await record({ PAS: 138 })).statusCode).toBe(200);
     const entry = await one(id);

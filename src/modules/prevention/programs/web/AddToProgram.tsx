@@ -1,4 +1,5 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
@@ -114,7 +115,7 @@ export default defineForm<Props>()({
   save: (body) => call(enrol, { body }),
   touches: ['/middleware/health-programs'],
   saved: ({ values, result: { done } }) =>
-    done.length > 0 ? `Se agregó a ${people(done.length)} a ${PROGRAM_LABELS[values.program].toLowerCase()}.` : null,
+    done.length > 0 ? `Se agregó a ${people(done.length)} a ${midSentence(PROGRAM_LABELS[values.program])}.` : null,
   refused: ({ result: { refused } }) => refused,
 });
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Refused } from '#platform/contract/refused.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
@@ -54,7 +55,7 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
   return (
     <PageBody>
       <PageHeader
-        title={`Propuestos: ${PROGRAM_LABELS[program].toLowerCase()}`}
+        title={`Propuestos: ${midSentence(PROGRAM_LABELS[program])}`}
         description="Por los peligros de su puesto o por un hallazgo de su último examen. Elige a quiénes inscribir."
         actions={
           <Button

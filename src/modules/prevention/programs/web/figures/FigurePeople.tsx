@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { midSentence } from '#platform/contract/text.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useList } from '#platform/web/list/useList.ts';
@@ -30,7 +31,7 @@ export default function FigurePeople({ program, figure, year }: Props) {
     <PageBody>
       <PageHeader
         title={`${label}, ${year}`}
-        description={`Quiénes están detrás de esta cifra de ${PROGRAM_LABELS[program].toLowerCase()}.`}
+        description={`Quiénes están detrás de esta cifra de ${midSentence(PROGRAM_LABELS[program])}.`}
         actions={
           <Button
             variant="default"

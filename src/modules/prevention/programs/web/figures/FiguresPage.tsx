@@ -1,4 +1,5 @@
 import { Anchor, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -41,7 +42,7 @@ export default function FiguresPage({ program }: { program: ProgramCode }) {
   return (
     <PageBody>
       <PageHeader
-        title={`Cifras: ${PROGRAM_LABELS[program].toLowerCase()}`}
+        title={`Cifras: ${midSentence(PROGRAM_LABELS[program])}`}
         description="De hoy y de los últimos cinco años. Cada número abre su lista. Solo las ven los médicos."
         actions={
           <Button
