@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EPWORTH } from '#clinical/rules/epworth.ts';
+import { DISCHARGE_REASONS } from '#clinical/vocabulary/program.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day } from '#platform/contract/dates.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { DISCHARGE_REASONS, type ProgramCode } from './protocols.ts';
+import type { ProgramCode } from './protocols.ts';
 
 interface Figure {
   label: string;

@@ -1,5 +1,6 @@
 import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { SCALE_LABELS } from '#clinical/vocabulary/program.ts';
 import type { ProgramCode } from './protocols.ts';
 import { PROTOCOLS } from './protocols.ts';
 
@@ -15,8 +16,8 @@ interface VisitMeasure {
 
 /** Scales that no exam has as a measure of its own; an exam has its Epworth score in the station of sleep. */
 const SCALES: Readonly<Record<string, Omit<VisitMeasure, 'code'>>> = {
-  DOLOR: { label: 'Dolor (0 a 10)', unit: '', min: 0, max: 10, decimals: 0 },
-  EPWORTH: { label: 'Epworth (0 a 24)', unit: '', ...EPWORTH.limits, decimals: 0 },
+  DOLOR: { label: SCALE_LABELS.DOLOR, unit: '', min: 0, max: 10, decimals: 0 },
+  EPWORTH: { label: SCALE_LABELS.EPWORTH, unit: '', ...EPWORTH.limits, decimals: 0 },
 };
 const WHOLE = new Set(['PAS', 'PAD']);
 

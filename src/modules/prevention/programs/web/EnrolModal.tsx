@@ -1,4 +1,5 @@
 import { Alert, Text } from '@mantine/core';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { midSentence } from '#platform/contract/text.ts';
@@ -8,7 +9,7 @@ import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { enrol, enrolFields } from '../api.ts';
-import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode, protocolOf } from '../protocols.ts';
+import { PROTOCOLS, type ProgramCode, protocolOf } from '../protocols.ts';
 
 interface Props {
   program: ProgramCode;

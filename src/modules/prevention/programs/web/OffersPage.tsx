@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { midSentence } from '#platform/contract/text.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -21,7 +22,7 @@ import { exportOffers, listOffers, refuseOffers } from '../api.ts';
 import { MOST_PEOPLE } from '../limits.ts';
 import type { ProgramOffer } from '../model.ts';
 import { OFFERS } from '../offers.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../protocols.ts';
+import type { ProgramCode } from '../protocols.ts';
 
 const EnrolModal = lazy(() => import('./EnrolModal.tsx'));
 const cells = {

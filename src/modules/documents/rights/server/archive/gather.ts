@@ -10,6 +10,16 @@ import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
 import type { WorkerData } from '../fhir/data.ts';
+import {
+  ENTRIES_SQL,
+  PAUSES_SQL,
+  PROGRAM_VISITS_SQL,
+  pausesOf,
+  programsOf,
+  type StoredEntry,
+  type StoredPause,
+  type StoredVisit,
+} from './followed.ts';
 
 /** Maximum number of attentions of a worker in a file, the newest first. */
 const MOST = 500;
@@ -103,25 +113,32 @@ function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>):
 export async function gather(scope: Scope, patientId: string): Promise<WorkerData> {
   const person = await getPatientOf(scope, patientId);
   const personStatement = (sql: string) => statement(sql, [scope.customerId, person.id]);
-  const [companies, attentions, results, diagnoses, referrals, doses, absences] = await scope.hot<
-    [
-      WorkerData['company'][],
-      Attention[],
-      StoredResult[],
-      WorkerData['diagnoses'][number][],
-      WorkerData['referrals'][number][],
-      (Omit<WorkerData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
-      WorkerData['absences'][number][],
-    ]
-  >([
-    statement(COMPANY_SQL, [scope.customerId]),
-    personStatement(ATTENTIONS_SQL),
-    personStatement(RESULTS_SQL),
-    personStatement(DIAGNOSES_SQL),
-    personStatement(REFERRALS_SQL),
-    personStatement(VACCINES_SQL),
-    personStatement(ABSENCES_SQL),
-  ]);
+  const [companies, attentions, results, diagnoses, referrals, doses, absences, entries, visits, pauses] =
+    await scope.hot<
+      [
+        WorkerData['company'][],
+        Attention[],
+        StoredResult[],
+        WorkerData['diagnoses'][number][],
+        WorkerData['referrals'][number][],
+        (Omit<WorkerData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
+        WorkerData['absences'][number][],
+        StoredEntry[],
+        StoredVisit[],
+        StoredPause[],
+      ]
+    >([
+      statement(COMPANY_SQL, [scope.customerId]),
+      personStatement(ATTENTIONS_SQL),
+      personStatement(RESULTS_SQL),
+      personStatement(DIAGNOSES_SQL),
+      personStatement(REFERRALS_SQL),
+      personStatement(VACCINES_SQL),
+      personStatement(ABSENCES_SQL),
+      personStatement(ENTRIES_SQL),
+      personStatement(PROGRAM_VISITS_SQL),
+      personStatement(PAUSES_SQL),
+    ]);
   const { items: jobs } = await workHistoryOf(scope, person.id);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {
@@ -146,6 +163,8 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
     referrals,
     vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),
     jobs: jobs.map(({ hazards, ...job }) => ({ ...job, hazards: hazards.map(({ name }) => name) })),
+    programs: programsOf(entries, visits),
+    pauses: pausesOf(pauses),
     absences,
     documents: [],
   };

@@ -15,6 +15,8 @@ export function linesOf({
   referrals,
   vaccines,
   jobs,
+  programs,
+  pauses,
   absences,
 }: WorkerData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
@@ -75,6 +77,39 @@ export function linesOf({
           .filter(Boolean)
           .join('; '),
         showDay(job.from),
+        '',
+      ],
+    ),
+    ...programs.flatMap(({ label, from, until, nextVisitOn, notes, visits }): Line[] => [
+      [
+        'Programa de salud',
+        label,
+        [
+          until === null ? 'En seguimiento' : `Hasta el ${showDay(until)}`,
+          ...notes,
+          nextVisitOn && `Próxima visita: ${showDay(nextVisitOn)}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+        showDay(from),
+        '',
+      ],
+      ...visits.map(
+        ({ on, held, facts }): Line => [
+          'Visita de un programa',
+          label,
+          held ? facts.join('; ') : 'No asististe',
+          showDay(on),
+          '',
+        ],
+      ),
+    ]),
+    ...pauses.map(
+      ({ from, until, reason, note }): Line => [
+        'Pausa del seguimiento',
+        reason,
+        [until === null ? 'Sin fecha de reinicio' : `Hasta el ${showDay(until)}`, note].filter(Boolean).join('. '),
+        showDay(from),
         '',
       ],
     ),

@@ -91,6 +91,8 @@ const HELD: WorkerData = {
       note: null,
     },
   ],
+  programs: [],
+  pauses: [],
   absences: [],
   documents: [
     ...[{ id: id(7), attentionId: id(3), type: 'INFORME_MEDICO', label: 'Informe médico', code: 'ABC' }].map((d) => ({

@@ -76,6 +76,21 @@ export interface WorkerData {
     protection: string | null;
     note: string | null;
   }[];
+  /** Programmes that the worker is or was in; entries made by mistake and withdrawn visits are left out. */
+  programs: readonly {
+    id: string;
+    label: string;
+    from: string;
+    /** Null while the worker is in the programme. */
+    until: string | null;
+    /** Reason of the enrolment, and of the discharge. */
+    notes: readonly string[];
+    nextVisitOn: string | null;
+    /** What was measured and written on each day; `held` is false if the worker did not attend. */
+    visits: readonly { id: string; on: string; held: boolean; facts: readonly string[] }[];
+  }[];
+  /** Pauses of all programmes; `until` is null if no end is known. */
+  pauses: readonly { id: string; from: string; until: string | null; reason: string; note: string }[];
   /** Absences that the company can read; withdrawn absences are left out. */
   absences: readonly { fromOn: string; untilOn: string }[];
   /** Documents that are in the file. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { midSentence } from '#platform/contract/text.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
@@ -9,7 +10,7 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { exportFigurePeople, listFigurePeople } from '../../api.ts';
 import { FIGURE_PEOPLE, type FigurePerson, figuresOf, GROUPS } from '../../figures.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../../protocols.ts';
+import type { ProgramCode } from '../../protocols.ts';
 
 interface Props {
   program: ProgramCode;

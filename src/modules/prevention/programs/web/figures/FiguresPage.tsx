@@ -3,6 +3,7 @@ import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
@@ -13,7 +14,7 @@ import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { getProgramFigures } from '../../api.ts';
 import { EFFECTS, type FigureCount, type FigureGroup, figuresOf, YEARS } from '../../figures.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../../protocols.ts';
+import type { ProgramCode } from '../../protocols.ts';
 
 const FigurePeople = lazy(() => import('./FigurePeople.tsx'));
 
