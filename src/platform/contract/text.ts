@@ -15,3 +15,7 @@ export function fold(text: string): string {
 
 /** The words of a search, folded. */
 export const words = (text: string): string[] => fold(text).split(' ').filter(Boolean);
+
+/** A label within a sentence: in small letters, except acronyms, symbols and roman numerals («IMC», «HbA1c», «III»). */
+export const midSentence = (label: string): string =>
+  label.replace(/\p{L}+/gu, (word) => (/^(?:.\p{L}*\p{Lu}.*|[IVX])$/u.test(word) ? word : word.toLowerCase()));

@@ -8,6 +8,7 @@ import {
 } from './book/rule-set.ts';
 import type { ExamReader } from './classify/exam-reader.ts';
 import { type ClassifiedItem, orReported } from './classify/found.ts';
+import { EPWORTH } from './epworth.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
 export const SLEEPINESS_LABELS = labelled({
@@ -25,8 +26,12 @@ export const SLEEPINESS_RULES: RuleSet<SleepinessParameters> = {
   norm: 'Escala de Epworth (0 a 24)',
   validFrom: '2012-01-01',
   parameters: {
-    limits: { min: 0, max: 24 },
-    bands: [{ class: 'NORMAL', upTo: 10 }, { class: 'EXCESIVA', upTo: 15 }, { class: 'SEVERA' }],
+    limits: EPWORTH.limits,
+    bands: [
+      { class: 'NORMAL', upTo: EPWORTH.normal },
+      { class: 'EXCESIVA', upTo: EPWORTH.excessive },
+      { class: 'SEVERA' },
+    ],
     reported: [
       { class: 'SEVERA', terms: ['severa', 'grave', 'patologica'] },
       { class: 'EXCESIVA', terms: ['somnolencia', 'excesiva', 'moderada', 'leve', 'alterad*'] },

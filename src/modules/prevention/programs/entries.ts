@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISCHARGE_REASONS, PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { type CaseOf, type CaseState, defineCases } from '#platform/contract/cases/cases.ts';
 import { dayField, field, orNull } from '#platform/contract/catalogue/fields.ts';
 import { clinical } from '#platform/contract/clinical.ts';
@@ -9,15 +10,7 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { PERSON_FACTS, WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import {
-  DISCHARGE_REASONS,
-  PROGRAM_LABELS,
-  type ProgramCode,
-  programCode,
-  protocolOf,
-  ZONE_CODES,
-  ZONES,
-} from './protocols.ts';
+import { type ProgramCode, programCode, protocolOf, ZONE_CODES, ZONES } from './protocols.ts';
 import { dayReadings, trendLines, trendsOf } from './readings.ts';
 
 const STATES = {
@@ -82,10 +75,10 @@ const DISCHARGED = {
   dischargedOn: { ...dayField('Fecha del alta', todayInLima), schema: past },
   dischargeReason: field({
     label: 'Motivo',
-    schema: dischargeReason,
-    stored: dischargeReason,
+    schema: dischargeReason.nullable().refine((reason) => reason !== null, 'Elige el motivo del alta.'),
+    stored: dischargeReason.nullable(),
     control: { kind: 'select', options: optionsOf(DISCHARGE_REASONS) },
-    empty: () => 'MEJORIA' as const,
+    empty: () => null,
     required: true,
   }),
   dischargeNote: longField('Observaciones', 1000),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { EPWORTH } from '#clinical/rules/epworth.ts';
+import { DISCHARGE_REASONS } from '#clinical/vocabulary/program.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day } from '#platform/contract/dates.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { WORKER_PLACE, WORKER_TITLE } from '#workers/catalogs/worker-case.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { DISCHARGE_REASONS, type ProgramCode } from './protocols.ts';
+import type { ProgramCode } from './protocols.ts';
 
 interface Figure {
   label: string;
@@ -12,13 +14,15 @@ interface Figure {
 }
 type Figures = Readonly<Record<string, Figure>>;
 
+/** A change needs an earlier value: one measurement alone is no effect. */
+const ONCE = { UNA_MEDIDA: { label: 'Una sola medida' } } as const;
 const UNMEASURED = { SIN_MEDIDA: { label: 'Sin medida en el año', tone: 'porVencer' } } as const;
 
 /** Figures that every programme has. Coverage is of today, the others are of a year. */
 export const COVERAGE: Figures = {
   SEGUIDO: { label: 'En el programa', tone: 'vigente' },
   PROPUESTO: { label: 'Por inscribir', tone: 'porVencer' },
-  DESCARTADO: { label: 'Un médico no los propone' },
+  DESCARTADO: { label: 'Descartados por un médico' },
 };
 export const ATTENDANCE: Figures = {
   HECHA: { label: 'Visitas hechas', tone: 'vigente' },
@@ -47,8 +51,6 @@ export const FEV1_LOSS = 15;
 export const TARGETS = { systolic: 140, diastolic: 90, glucose: 130, hba1c: 7 } as const;
 /** Change of pain, on a scale of 0 to 10, that a person notices (Farrar, Pain 2001). */
 export const PAIN_STEP = 2;
-/** Epworth score up to which sleepiness is normal, and from which it is severe. */
-export const EPWORTH = { normal: 10, severe: 16 } as const;
 
 /** What each programme changes in the people it follows. Programmes without one have no common measure. */
 export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
@@ -58,6 +60,7 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
     figures: {
       CAIDA: { label: `Perdió ${FEV1_LOSS} % o más`, tone: 'vencido' },
       ESTABLE: { label: 'Sin esa pérdida', tone: 'vigente' },
+      ...ONCE,
       ...UNMEASURED,
     },
     mean: { label: 'VEF1 medio', unit: 'L', decimals: 2 },
@@ -82,16 +85,18 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
       EN_PLAZO: { label: 'Por reevaluar, en plazo', tone: 'porVencer' },
       SIN_REEVALUACION: { label: `Sin reevaluación en ${RETEST_DAYS} días`, tone: 'vencido' },
       SIN_CAMBIO: { label: 'Sin cambio nuevo', tone: 'vigente' },
+      ...ONCE,
       SIN_BASE: { label: 'Sin audiograma de base' },
       ...UNMEASURED,
     },
   },
   METABOLICO: {
     title: 'Control metabólico por año',
-    how: `Los últimos valores del año de cada persona en seguimiento, de visitas y de exámenes. Controlado: presión menor de ${TARGETS.systolic}/${TARGETS.diastolic} (R.M. 031-2015-MINSA) y HbA1c menor de ${TARGETS.hba1c} % o, sin ella, glucosa menor de ${TARGETS.glucose} mg/dL (R.M. 719-2015-MINSA). Cuenta lo que se midió.`,
+    how: `Los últimos valores del año de cada persona en seguimiento, de visitas y de exámenes. Controlado: presión menor de ${TARGETS.systolic}/${TARGETS.diastolic} (R.M. 031-2015-MINSA) y la más reciente de HbA1c menor de ${TARGETS.hba1c} % o glucosa menor de ${TARGETS.glucose} mg/dL (R.M. 719-2015-MINSA). «En parte»: lo medido está en su meta, y falta la presión o la glucosa.`,
     figures: {
       CONTROLADO: { label: 'Controlado', tone: 'vigente' },
       NO_CONTROLADO: { label: 'No controlado', tone: 'vencido' },
+      EN_PARTE: { label: 'Medido en parte', tone: 'porVencer' },
       ...UNMEASURED,
     },
   },
@@ -102,13 +107,14 @@ export const EFFECTS: Partial<Record<ProgramCode, Effect>> = {
       MEJOR: { label: 'Mejoró', tone: 'vigente' },
       IGUAL: { label: 'Igual' },
       PEOR: { label: 'Empeoró', tone: 'vencido' },
+      ...ONCE,
       ...UNMEASURED,
     },
     mean: { label: 'Dolor medio', unit: 'de 10', decimals: 1 },
   },
   FATIGA: {
     title: 'Somnolencia por año',
-    how: `El último puntaje de Epworth del año: hasta ${EPWORTH.normal} es normal, desde ${EPWORTH.severe} es somnolencia severa.`,
+    how: `El último puntaje de Epworth del año, de visitas y de exámenes: hasta ${EPWORTH.normal} es normal, más de ${EPWORTH.excessive} es somnolencia severa.`,
     figures: {
       NORMAL: { label: 'Normal', tone: 'vigente' },
       EXCESIVA: { label: 'Excesiva', tone: 'porVencer' },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { PAUSE_REASONS } from '#clinical/vocabulary/program.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { birthDay, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { planned } from './entries.ts';
-import { FLOW_REFERENCES, PAUSE_REASONS, programCode, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
+import { FLOW_REFERENCES, programCode, SPIROMETRY_REFERENCES, ZONE_CODES } from './protocols.ts';
 
 const litres = z
   .number('Escribe un número.')

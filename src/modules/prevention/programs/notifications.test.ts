@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { serviceVisit } from './notifications.ts';
-import { PROGRAM_LABELS } from './protocols.ts';
 
 test('what a worker is sent of a visit names no programme, and its code neither', () => {
   for (const facts of serviceVisit.samples) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type PAUSE_REASONS, PROGRAM_LABELS, ZONE_LABELS } from '#clinical/vocabulary/program.ts';
 import { codesOf } from '#platform/contract/codes.ts';
 import type { ProgramKind } from './kinds.ts';
 import type { ReadingCode } from './readings.ts';
@@ -33,7 +34,7 @@ const THRESHOLDS = ['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) =>
  */
 export const PROTOCOLS = {
   RESPIRATORIO: {
-    label: 'Programa respiratorio',
+    label: PROGRAM_LABELS.RESPIRATORIO,
     description: 'A quién se sigue por polvos, humos o químicos, y sus espirometrías.',
     slug: 'respiratorio',
     kind: 'respiratoryProtection',
@@ -45,7 +46,7 @@ export const PROTOCOLS = {
     readings: ['FEV1'],
   },
   FLUJO_PICO: {
-    label: 'Flujo pico',
+    label: PROGRAM_LABELS.FLUJO_PICO,
     description: 'Medidas de flujo pico con su zona y su tendencia, visita a visita.',
     slug: 'flujo_pico',
     kind: 'respiratoryProtection',
@@ -57,7 +58,7 @@ export const PROTOCOLS = {
     readings: ['FLUJO'],
   },
   AUDITIVO: {
-    label: 'Conservación auditiva',
+    label: PROGRAM_LABELS.AUDITIVO,
     description: 'Expuestos a ruido: sus audiometrías, cambios de umbral y reevaluaciones.',
     slug: 'auditivo',
     kind: 'hearingProtection',
@@ -67,7 +68,7 @@ export const PROTOCOLS = {
     readings: ['OIDO_DERECHO', 'OIDO_IZQUIERDO'],
   },
   METABOLICO: {
-    label: 'Control metabólico',
+    label: PROGRAM_LABELS.METABOLICO,
     description: 'Presión, glucosa y peso de quienes los tienen altos, control a control.',
     slug: 'metabolico',
     kind: null,
@@ -77,7 +78,7 @@ export const PROTOCOLS = {
     readings: ['PAS', 'PAD', 'GLUCOSA', 'HBA1C', 'PESO'],
   },
   ERGONOMICO: {
-    label: 'Vigilancia osteomuscular',
+    label: PROGRAM_LABELS.ERGONOMICO,
     description: 'Molestias por cargas, movimientos o posturas, con su dolor de 0 a 10.',
     slug: 'osteomuscular',
     kind: 'disergonomic',
@@ -87,7 +88,7 @@ export const PROTOCOLS = {
     readings: ['DOLOR'],
   },
   QUIMICOS: {
-    label: 'Agentes químicos',
+    label: PROGRAM_LABELS.QUIMICOS,
     description: 'A quién se sigue por gases, solventes, metales u otros químicos.',
     slug: 'quimicos',
     kind: 'chemicals',
@@ -97,7 +98,7 @@ export const PROTOCOLS = {
     readings: ['PLOMO'],
   },
   FATIGA: {
-    label: 'Fatiga y somnolencia',
+    label: PROGRAM_LABELS.FATIGA,
     description: 'Turnos nocturnos, jornadas largas y conducción, con el puntaje de Epworth.',
     slug: 'fatiga',
     kind: 'fatigueSleepiness',
@@ -107,7 +108,7 @@ export const PROTOCOLS = {
     readings: ['EPWORTH'],
   },
   BIOLOGICOS: {
-    label: 'Agentes biológicos',
+    label: PROGRAM_LABELS.BIOLOGICOS,
     description: 'A quién se sigue por exposición a virus, bacterias, animales o residuos.',
     slug: 'biologicos',
     kind: 'biological',
@@ -117,7 +118,7 @@ export const PROTOCOLS = {
     readings: [],
   },
   RADIACION_UV: {
-    label: 'Radiación UV',
+    label: PROGRAM_LABELS.RADIACION_UV,
     description: 'Piel y ojos de quienes trabajan al sol o con soldadura.',
     slug: 'radiacion_uv',
     kind: 'UVRadiation',
@@ -127,7 +128,7 @@ export const PROTOCOLS = {
     readings: [],
   },
   ESTRES_TERMICO: {
-    label: 'Estrés térmico',
+    label: PROGRAM_LABELS.ESTRES_TERMICO,
     description: 'A quién se sigue por calor o frío extremos.',
     slug: 'estres_termico',
     kind: 'heatStress',
@@ -140,10 +141,6 @@ export const PROTOCOLS = {
 export type ProgramCode = keyof typeof PROTOCOLS;
 export const PROGRAM_CODES = codesOf(PROTOCOLS);
 export const programCode = z.enum(PROGRAM_CODES, 'Elige un programa de la lista.');
-export const PROGRAM_LABELS = Object.fromEntries(PROGRAM_CODES.map((code) => [code, PROTOCOLS[code].label])) as Record<
-  ProgramCode,
-  string
->;
 export const protocolOf = (program: string): Protocol => PROTOCOLS[program as ProgramCode];
 
 /** Addresses of the programmes in the specification; the other programmes are below `/programa_salud/programas`. */
@@ -157,22 +154,6 @@ export const programPath = (program: ProgramCode): string =>
 export const programOfSlug = (slug: string): ProgramCode | undefined =>
   PROGRAM_CODES.find((code) => PROTOCOLS[code].slug === slug);
 
-export const DISCHARGE_REASONS = {
-  MEJORIA: 'Valores normales sostenidos',
-  SIN_EXPOSICION: 'Ya no está expuesto',
-  DERIVADO: 'Derivado a especialista',
-  CESE: 'Cese laboral',
-  ABANDONO: 'No asistió a sus visitas',
-  OTRO: 'Otro motivo',
-} as const;
-
-export const PAUSE_REASONS = {
-  GESTACION: 'Gestación',
-  LICENCIA: 'Licencia',
-  DESCANSO_MEDICO: 'Descanso médico',
-  VACACIONES: 'Vacaciones',
-  OTRO: 'Otro motivo',
-} as const;
 export type PauseReason = keyof typeof PAUSE_REASONS;
 
 /** Reference values that the spirometer may have used. */
@@ -191,10 +172,10 @@ export const FLOW_REFERENCES = {
 export type FlowReference = keyof typeof FLOW_REFERENCES;
 
 export const ZONES = {
-  VERDE: { label: 'Zona verde', tone: 'vigente', means: '80 % o más' },
-  AMARILLO: { label: 'Zona amarilla', tone: 'porVencer', means: '50 % a menos de 80 %' },
-  ROJO: { label: 'Zona roja', tone: 'vencido', means: 'menos de 50 %' },
-  SIN_DATO: { label: 'Sin zona', tone: 'sinDato', means: 'falta sexo, edad, talla o medida' },
+  VERDE: { label: ZONE_LABELS.VERDE, tone: 'vigente', means: '80 % o más' },
+  AMARILLO: { label: ZONE_LABELS.AMARILLO, tone: 'porVencer', means: '50 % a menos de 80 %' },
+  ROJO: { label: ZONE_LABELS.ROJO, tone: 'vencido', means: 'menos de 50 %' },
+  SIN_DATO: { label: ZONE_LABELS.SIN_DATO, tone: 'sinDato', means: 'falta sexo, edad, talla o medida' },
 } as const;
 export type Zone = keyof typeof ZONES;
 export const ZONE_CODES = codesOf(ZONES);

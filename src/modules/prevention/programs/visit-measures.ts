@@ -1,4 +1,6 @@
+import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { SCALE_LABELS } from '#clinical/vocabulary/program.ts';
 import type { ProgramCode } from './protocols.ts';
 import { PROTOCOLS } from './protocols.ts';
 
@@ -12,10 +14,10 @@ interface VisitMeasure {
   decimals: number;
 }
 
-/** Scales that only programmes ask for, and that no exam stores as a number. */
+/** Scales that no exam has as a measure of its own; an exam has its Epworth score in the station of sleep. */
 const SCALES: Readonly<Record<string, Omit<VisitMeasure, 'code'>>> = {
-  DOLOR: { label: 'Dolor (0 a 10)', unit: '', min: 0, max: 10, decimals: 0 },
-  EPWORTH: { label: 'Epworth (0 a 24)', unit: '', min: 0, max: 24, decimals: 0 },
+  DOLOR: { label: SCALE_LABELS.DOLOR, unit: '', min: 0, max: 10, decimals: 0 },
+  EPWORTH: { label: SCALE_LABELS.EPWORTH, unit: '', ...EPWORTH.limits, decimals: 0 },
 };
 const WHOLE = new Set(['PAS', 'PAD']);
 
@@ -42,11 +44,14 @@ export function faultsOf(
   values: Readonly<Record<string, number>>,
 ): [code: string, why: string][] {
   const asked = new Map(measuresOf(program).map((measure) => [measure.code, measure]));
-  return Object.entries(values).flatMap(([code, value]): [string, string][] => {
+  const { PAS: systolic, PAD: diastolic } = values;
+  const crossed = systolic !== undefined && diastolic !== undefined && systolic <= diastolic;
+  const faults = Object.entries(values).flatMap(([code, value]): [string, string][] => {
     const measure = asked.get(code);
     if (!measure) return [[code, 'Este programa no pide esa medida.']];
     if (value < measure.min || value > measure.max)
       return [[code, `${measure.label}: va de ${measure.min} a ${measure.max}.`]];
     return [];
   });
+  return crossed ? [...faults, ['PAD', 'La presión diastólica va por debajo de la sistólica.']] : faults;
 }

@@ -72,7 +72,8 @@ ${pauseOf('t.patient_id', '$2::date')}`,
           : (next as string) <= nextVisitOn
             ? 'La próxima visita es después de la que se perdió.'
             : null,
-      sets: ({ nextVisitOn }) => ({ next_visit_on: nextVisitOn }),
+      // The worker does not expect the missed day any more, so the new day is no move of it.
+      sets: ({ nextVisitOn }) => ({ next_visit_on: nextVisitOn, told_for: null }),
       write: missVisits,
     },
     unplan: {

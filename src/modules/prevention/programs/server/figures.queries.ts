@@ -91,13 +91,13 @@ const COLUMNS = selected<FigurePerson>({
 
 type Followed = AnswerOf<typeof listFollowed>;
 const FOLLOWED_SQL = `
-select t.program, count(*)::int as followed,
+select t.program, count(distinct t.patient_id)::int as followed,
   (count(*) filter (where t.next_visit_on < $2::date))::int as overdue,
   (count(*) filter (where t.next_visit_on between $2::date and $2::date + 7))::int as soon
-from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status <> 'DELETED'
+from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status = 'ACTIVE'
 where t.customer_id = $1 and t.state = 'ACTIVO' group by t.program`;
 
-/** How many workers each programme follows; programmes without anybody are left out. */
+/** How many active workers each programme follows; programmes without anybody are left out. */
 export async function followedPrograms(scope: Scope): Promise<Followed> {
   const [programs] = await scope.hot<[Followed['programs']]>([
     statement(FOLLOWED_SQL, [scope.customerId, todayInLima()]),

@@ -1,8 +1,9 @@
+import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { FREQUENCIES, THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
 import { STANDARD_SHIFT_DB } from '#clinical/rules/hearing/threshold-shift.ts';
-import { EPWORTH, FEV1_LOSS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
+import { FEV1_LOSS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
 import type { ProgramCode } from '../protocols.ts';
-import { examNumber, visitNumber } from './readings.sql.ts';
+import { EPWORTH_OF_EXAM, examNumber, FEV1_OF_VISIT, visitNumber } from './readings.sql.ts';
 
 /**
  * Figures of a programme as SQL. Each select gives a row for each worker or visit behind a figure: year, figure,
@@ -13,7 +14,7 @@ const COLUMNS = '(year, figure, patient_id, entry_id, attention_id, day, value, 
 
 /** Every entry ever made in the programme, and the last one of each worker in each year in which it was open. */
 const FOLLOWED = `followed as materialized (
-  select t.id as entry_id, t.patient_id, t.enrolled_on, t.discharged_on, t.state
+  select t.id as entry_id, t.patient_id, t.enrolled_on, t.discharged_on, t.state, p.status
   from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
   where t.customer_id = $1 and t.program = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'),
 in_year as materialized (
@@ -58,14 +59,14 @@ const lastOfYear = (value: string, columns: string): string => `
   from reading where ${value} is not null
   order by patient_id, ${yearOf('day')}, day desc, place desc, attention_id`;
 
-const RESPIRATORY = `${readings({ fev1: [examNumber('FEV1'), 'v.fev1::float8'] })},
+const RESPIRATORY = `${readings({ fev1: [examNumber('FEV1'), FEV1_OF_VISIT] })},
 last as materialized (${lastOfYear('fev1', 'fev1')}),
 base as materialized (
   select distinct on (patient_id) patient_id, day, fev1 from reading where fev1 is not null
   order by patient_id, day, place, attention_id),
 effect as (
-  select i.year, case when l.fev1 is null then 'SIN_MEDIDA'
-      when b.day < l.day and l.fev1 <= b.fev1 * ${(100 - FEV1_LOSS) / 100} then 'CAIDA' else 'ESTABLE' end,
+  select i.year, case when l.fev1 is null then 'SIN_MEDIDA' when b.day = l.day then 'UNA_MEDIDA'
+      when l.fev1 <= b.fev1 * ${(100 - FEV1_LOSS) / 100} then 'CAIDA' else 'ESTABLE' end,
     i.patient_id, i.entry_id, l.attention_id, l.day, l.fev1,
     case when l.fev1 is not null then concat('VEF1 ', round(l.fev1::numeric, 2), ' L',
       case when b.day < l.day then
@@ -85,11 +86,15 @@ effect as (
     case when l.value is not null then concat('Flujo ', round(l.value::numeric, 1), ' %') end
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year)`;
 
-/** Metabolic values of one day can be of different exams, so each measure has its own last reading. */
-const lastOf = (value: string): string =>
-  `(array_agg(${value} order by day desc, place desc, attention_id) filter (where ${value} is not null))[1]`;
-const controlled = `(l.pas is null or l.pas < ${TARGETS.systolic} and coalesce(l.pad < ${TARGETS.diastolic}, true))
-    and coalesce(l.hba1c < ${TARGETS.hba1c}, l.glucosa < ${TARGETS.glucose}, true)`;
+/** Pressure, glucose and HbA1c can be of different exams: the value of the last reading that has what is asked. */
+const lastOf = (value: string, asked = value): string =>
+  `(array_agg(${value} order by day desc, place desc, attention_id) filter (where ${asked} is not null))[1]`;
+const PRESSURE = 'coalesce(pas, pad)';
+/** True, false, or null if the pressure is not known; one part that is too high is enough. */
+const pressureMet = `(l.pas < ${TARGETS.systolic} and l.pad < ${TARGETS.diastolic})`;
+/** The newer of HbA1c and glucose decides; HbA1c of the same day goes first. */
+const sugarMet = `case when l.hba1c is null or l.glucosa_on > l.hba1c_on then l.glucosa < ${TARGETS.glucose}
+      else l.hba1c < ${TARGETS.hba1c} end`;
 const METABOLIC_READINGS = Object.fromEntries(
   Object.entries({ pas: 'PAS', pad: 'PAD', glucosa: 'GLUCOSA', hba1c: 'HBA1C' }).map(
     ([name, code]) => [name, [examNumber(code), visitNumber(code)]] as const,
@@ -99,42 +104,46 @@ const METABOLIC = `${readings(METABOLIC_READINGS)},
 last as materialized (
   select patient_id, ${yearOf('day')} as year, max(day) as day,
     (array_agg(attention_id order by day desc, place desc, attention_id))[1] as attention_id,
-    ${lastOf('pas')} as pas,
-    ${lastOf('case when pas is not null then pad end')} as pad,
-    ${lastOf('glucosa')} as glucosa, ${lastOf('hba1c')} as hba1c
-  from reading where coalesce(pas, glucosa, hba1c) is not null group by 1, 2),
+    ${lastOf('pas', PRESSURE)} as pas, ${lastOf('pad', PRESSURE)} as pad,
+    ${lastOf('glucosa')} as glucosa, max(day) filter (where glucosa is not null) as glucosa_on,
+    ${lastOf('hba1c')} as hba1c, max(day) filter (where hba1c is not null) as hba1c_on
+  from reading where coalesce(pas, pad, glucosa, hba1c) is not null group by 1, 2),
+met as materialized (select l.*, ${pressureMet} and ${sugarMet} as met from last l),
 effect as (
-  select i.year, case when l.day is null then 'SIN_MEDIDA' when ${controlled} then 'CONTROLADO'
-      else 'NO_CONTROLADO' end,
+  select i.year, case when l.day is null then 'SIN_MEDIDA' when l.met then 'CONTROLADO'
+      when l.met is null then 'EN_PARTE' else 'NO_CONTROLADO' end,
     i.patient_id, i.entry_id, l.attention_id, l.day, null::float8,
-    nullif(concat_ws('; ', case when l.pas is not null then concat('PA ', l.pas, '/', l.pad) end,
+    nullif(concat_ws('; ', case when coalesce(l.pas, l.pad) is not null then
+        concat('PA ', coalesce(l.pas::text, '—'), '/', coalesce(l.pad::text, '—')) end,
       case when l.glucosa is not null then concat('glucosa ', l.glucosa, ' mg/dL') end,
       case when l.hba1c is not null then concat('HbA1c ', l.hba1c, ' %') end), '')
-  from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year)`;
+  from in_year i left join met l on l.patient_id = i.patient_id and l.year = i.year)`;
 
-/** First and last value of a scale that only visits ask for. */
-const scale = (code: string, figure: string, detail: string): string => `
-reading as materialized (
-  select f.patient_id, v.held_on as day, ${visitNumber(code)} as value, v.id
-  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
-  where v.held_on is not null and v.withdrawn_at is null and ${visitNumber(code)} is not null),
-last as materialized (
-  select distinct on (patient_id, ${yearOf('day')}) patient_id, ${yearOf('day')} as year, day, value
-  from reading order by patient_id, ${yearOf('day')}, day desc, id),
-base as materialized (select distinct on (patient_id) patient_id, day, value from reading order by patient_id, day, id),
+/** First and last value of a scale; `reading` has a row for each day with its `value`. */
+const scale = (reading: string, figure: string, detail: string): string => `${reading},
+last as materialized (${lastOfYear('value', 'value')}),
+base as materialized (
+  select distinct on (patient_id) patient_id, day, value from reading where value is not null
+  order by patient_id, day, place, attention_id),
 effect as (
-  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end, i.patient_id, i.entry_id, null::uuid,
+  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end, i.patient_id, i.entry_id, l.attention_id,
     l.day, l.value, case when l.value is not null then ${detail} end
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
   left join base b on b.patient_id = i.patient_id)`;
+/** Only visits ask for pain. */
 const PAIN = scale(
-  'DOLOR',
-  `when l.value <= b.value - ${PAIN_STEP} then 'MEJOR' when l.value >= b.value + ${PAIN_STEP} then 'PEOR' else 'IGUAL'`,
+  `
+reading as materialized (
+  select f.patient_id, v.held_on as day, null::uuid as attention_id, 2 as place, ${visitNumber('DOLOR')} as value
+  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
+  where v.held_on is not null and v.withdrawn_at is null)`,
+  `when b.day = l.day then 'UNA_MEDIDA'
+      when l.value <= b.value - ${PAIN_STEP} then 'MEJOR' when l.value >= b.value + ${PAIN_STEP} then 'PEOR' else 'IGUAL'`,
   "concat('Dolor ', l.value, ' de 10', case when b.day < l.day then concat('; primero ', b.value) end)",
 );
 const SLEEP = scale(
-  'EPWORTH',
-  `when l.value <= ${EPWORTH.normal} then 'NORMAL' when l.value < ${EPWORTH.severe} then 'EXCESIVA' else 'SEVERA'`,
+  readings({ value: [EPWORTH_OF_EXAM, visitNumber('EPWORTH')] }),
+  `when l.value <= ${EPWORTH.normal} then 'NORMAL' when l.value <= ${EPWORTH.excessive} then 'EXCESIVA' else 'SEVERA'`,
   "concat('Epworth ', l.value)",
 );
 
@@ -203,7 +212,9 @@ heard as materialized (
   select patient_id, ${yearOf('day')} as year, max(day) as day from ear group by 1, 2),
 effect as (
   select i.year, coalesce(e.figure, case when h.day is null then 'SIN_MEDIDA'
-      when exists (select 1 from base b where b.patient_id = i.patient_id and b.day <= h.day) then 'SIN_CAMBIO'
+      when exists (select 1 from compared c where c.patient_id = i.patient_id and ${yearOf('c.day')} = i.year)
+        then 'SIN_CAMBIO'
+      when exists (select 1 from base b where b.patient_id = i.patient_id and b.day <= h.day) then 'UNA_MEDIDA'
       else 'SIN_BASE' end),
     i.patient_id, i.entry_id, e.attention_id, coalesce(e.day, h.day), (e.change / 300.0)::float8, e.detail
   from in_year i left join episode e on e.patient_id = i.patient_id and e.year = i.year
@@ -232,17 +243,22 @@ const VISITS = `
   union all
   select ${yearOf('t.next_visit_on')}, 'VENCIDA', f.patient_id, f.entry_id, null, t.next_visit_on, null, null
   from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id
-  where t.state = 'ACTIVO' and t.next_visit_on < $3::date
+  where t.state = 'ACTIVO' and f.status = 'ACTIVE' and t.next_visit_on < $3::date
     and t.next_visit_on between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)`;
 const LEFT = `
   select ${yearOf('t.discharged_on')}, 'ALTA_' || t.discharge_reason, f.patient_id, f.entry_id, null::uuid,
     t.discharged_on, null::float8, nullif(t.discharge_note, '')
   from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id
   where t.state = 'ALTA' and t.discharged_on between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)`;
-/** Coverage is of today, whatever the year; whom the rule proposes is in the list of proposals. */
+/**
+ * Coverage is of today, whatever the year, and of active workers, each once: records that were united leave two open
+ * entries. Whom the rule proposes is in the list of proposals.
+ */
 const COVERED = `
   select ${yearOf('$3::date')}, 'SEGUIDO', f.patient_id, f.entry_id, null::uuid, f.enrolled_on, null::float8, t.reason
-  from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id where t.state = 'ACTIVO'
+  from (select distinct on (patient_id) patient_id, entry_id, enrolled_on from followed
+    where state = 'ACTIVO' and status = 'ACTIVE' order by patient_id, enrolled_on desc, entry_id) f
+  join program_entries t on t.customer_id = $1 and t.id = f.entry_id
   union all
   select ${yearOf('$3::date')}, 'DESCARTADO', p.id, null, null, (o.refused_at at time zone 'America/Lima')::date, null,
     null

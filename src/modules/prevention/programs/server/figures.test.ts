@@ -88,8 +88,9 @@ function random(seed: number): () => number {
   };
 }
 
+const SIDES = ['OD', 'OI'] as const;
+
 describe('hearing', () => {
-  const SIDES = ['OD', 'OI'] as const;
   type Heard = { day: string; values: Values };
 
   /** What the clinical rule says of a worker in this year: the first new shift and the next reading of its ears. */
@@ -124,10 +125,15 @@ describe('hearing', () => {
       return addDays(first, 30) >= TODAY ? 'EN_PLAZO' : 'SIN_REEVALUACION';
     }
     const measured = (each: Heard) => SIDES.some((side) => reading(each, side).sum !== null);
-    const last = days.filter((each) => measured(each) && each.day.startsWith(String(LAST))).at(-1);
+    const ofYear = days.filter((each) => measured(each) && each.day.startsWith(String(LAST)));
+    const last = ofYear.at(-1);
     if (!last) return 'SIN_MEDIDA';
-    const based = days.some((each) => each.day <= last.day && SIDES.some((side) => reading(each, side).whole));
-    return based ? 'SIN_CAMBIO' : 'SIN_BASE';
+    const baseOf = (side: 'OD' | 'OI') => days.find((each) => reading(each, side).whole)?.day;
+    const compared = SIDES.some((side) =>
+      ofYear.some((each) => reading(each, side).sum !== null && (baseOf(side) ?? each.day) < each.day),
+    );
+    if (compared) return 'SIN_CAMBIO';
+    return SIDES.some((side) => (baseOf(side) ?? '9999') <= last.day) ? 'UNA_MEDIDA' : 'SIN_BASE';
   }
 
   test('shifts, retests and who was not measured are those of the clinical rule', async () => {
@@ -210,10 +216,9 @@ describe('the other effects equal SQL of their own', () => {
     await visit(d!.entry, `${LAST - 1}-01-10`, { columns: { measures: { GLUCOSA: 100 } } });
     await visit(e!.entry, `${LAST}-01-10`, { columns: { measures: { HBA1C: 7, GLUCOSA: 90 } } });
     const counts = await figures('METABOLICO');
-    expect(countsOf(counts, 'EFECTO')).toEqual({ CONTROLADO: 2, NO_CONTROLADO: 2, SIN_MEDIDA: 1 });
-    expect((await behind('METABOLICO', 'CONTROLADO')).map(({ patientId }) => patientId).sort()).toEqual(
-      [a!.patient, c!.patient].sort(),
-    );
+    expect(countsOf(counts, 'EFECTO')).toEqual({ CONTROLADO: 1, EN_PARTE: 1, NO_CONTROLADO: 2, SIN_MEDIDA: 1 });
+    expect((await behind('METABOLICO', 'CONTROLADO')).map(({ patientId }) => patientId)).toEqual([a!.patient]);
+    expect((await behind('METABOLICO', 'EN_PARTE')).map(({ patientId }) => patientId)).toEqual([c!.patient]);
     expect(
       await counted(`
         with v as (
@@ -237,9 +242,74 @@ describe('the other effects equal SQL of their own', () => {
         select case when pas is null and glucose is null and hba1c is null then 'SIN_MEDIDA'
           when coalesce(pas >= 140 or pad >= 90, false) then 'NO_CONTROLADO'
           when hba1c is not null and hba1c >= 7 then 'NO_CONTROLADO'
-          when hba1c is null and glucose >= 130 then 'NO_CONTROLADO' else 'CONTROLADO' end as figure, count(*)::int as n
+          when hba1c is null and glucose >= 130 then 'NO_CONTROLADO'
+          when pas is null or pad is null or coalesce(hba1c, glucose) is null then 'EN_PARTE'
+          else 'CONTROLADO' end as figure, count(*)::int as n
         from wide group by 1`),
     ).toEqual(countsOf(counts, 'EFECTO'));
+  });
+
+  test('metabolic control: the newer of HbA1c and glucose decides, and a pressure is of one reading', async () => {
+    const [newer, older, mixed, single] = await followers('METABOLICO', 4);
+    const pressure = { PAS: 120, PAD: 70 };
+    await exam(newer!.patient, `${LAST}-01-10`, { HBA1C: 6.5, ...pressure });
+    await exam(newer!.patient, `${LAST}-12-10`, { GLUCOSA: 300 });
+    await exam(older!.patient, `${LAST}-01-10`, { GLUCOSA: 300, ...pressure });
+    await exam(older!.patient, `${LAST}-12-10`, { HBA1C: 6.5 });
+    await exam(mixed!.patient, `${LAST}-01-10`, { PAS: 150, PAD: 95, GLUCOSA: 90 });
+    await exam(mixed!.patient, `${LAST}-12-10`, { PAS: 120 });
+    await exam(single!.patient, `${LAST}-01-10`, { GLUCOSA: 90 });
+    expect(await behind('METABOLICO', 'NO_CONTROLADO')).toMatchObject([{ patientId: newer!.patient }]);
+    expect(await behind('METABOLICO', 'CONTROLADO')).toMatchObject([{ patientId: older!.patient }]);
+    expect((await behind('METABOLICO', 'EN_PARTE')).map(({ patientId }) => patientId).sort()).toEqual(
+      [mixed!.patient, single!.patient].sort(),
+    );
+  });
+
+  test('one measurement is no effect, and values that cannot be are none', async () => {
+    const [lungs, litres, poor] = await followers('RESPIRATORIO', 3);
+    await exam(lungs!.patient, `${LAST}-01-10`, { FEV1: 3 });
+    await exam(litres!.patient, `${LAST}-01-10`, { FEV1: 92 });
+    await exam(poor!.patient, `${LAST}-01-10`, { FEV1: 3 }, ['ESPIROMETRIA:NO_VALORABLE']);
+    expect(countsOf(await figures('RESPIRATORIO'), 'EFECTO')).toEqual({ UNA_MEDIDA: 1, SIN_MEDIDA: 2 });
+    const [ear] = await followers('AUDITIVO', 1);
+    const flat = SIDES.flatMap((side) => FREQUENCIES.map((hz) => [`AUDIO_${side}_${hz}`, 10]));
+    await exam(ear!.patient, `${LAST}-01-10`, Object.fromEntries(flat));
+    expect(countsOf(await figures('AUDITIVO'), 'EFECTO')).toEqual({ UNA_MEDIDA: 1 });
+    const [back] = await followers('ERGONOMICO', 1);
+    await visit(back!.entry, `${LAST}-01-10`, { columns: { measures: { DOLOR: 4 } } });
+    expect(countsOf(await figures('ERGONOMICO'), 'EFECTO')).toEqual({ UNA_MEDIDA: 1 });
+    const [sugar] = await followers('METABOLICO', 1);
+    await exam(sugar!.patient, `${LAST}-01-10`, { GLUCOSA: 12, PAS: 12, PAD: 8 });
+    expect(countsOf(await figures('METABOLICO'), 'EFECTO')).toEqual({ SIN_MEDIDA: 1 });
+    const { readings } = (await desk.list('&program=METABOLICO'))[0]!;
+    expect(readings).toEqual([]);
+  });
+
+  test('who left the company is not followed today, and a person with two entries counts once', async () => {
+    const [stays, ceased] = await followers('METABOLICO', 2);
+    await sql('update patients set status = $2 where customer_id = $1 and id = $3', [
+      desk.company.id,
+      'CEASED',
+      ceased!.patient,
+    ]);
+    await sql('update program_entries set next_visit_on = $2 where customer_id = $1', [
+      desk.company.id,
+      addDays(TODAY, -1),
+    ]);
+    await sql(
+      `insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days, next_visit_on)
+       select customer_id, patient_id, program, enrolled_on, reason, every_days, next_visit_on from program_entries
+       where customer_id = $1 and id = $2`,
+      [desk.company.id, stays!.entry],
+    );
+    const counts = await figures('METABOLICO');
+    expect(countsOf(counts, 'COBERTURA', YEAR)).toEqual({ SEGUIDO: 1 });
+    expect(await behind('METABOLICO', 'SEGUIDO', YEAR)).toMatchObject([{ patientId: stays!.patient }]);
+    const overdue = counts.filter(({ figure }) => figure === 'VENCIDA');
+    expect(overdue.map(({ count }) => count)).toEqual([2]);
+    const followed = await desk.people.doctor.get(`${PATH}/followed?customer_id=${desk.company.id}`);
+    expect(followed.json().programs).toEqual([{ program: 'METABOLICO', followed: 1, overdue: 2, soon: 0 }]);
   });
 
   test('FEV1 by year: mean, and a loss of 15 % or more since the first one known', async () => {
@@ -250,7 +320,7 @@ describe('the other effects equal SQL of their own', () => {
     await visit(b!.entry, `${LAST}-01-10`, { columns: { fev1: 3.41 } });
     const counts = await figures('RESPIRATORIO');
     expect(countsOf(counts, 'EFECTO')).toEqual({ CAIDA: 1, ESTABLE: 1, SIN_MEDIDA: 1 });
-    expect(countsOf(counts, 'EFECTO', LAST - 1)).toEqual({ ESTABLE: 1, SIN_MEDIDA: 2 });
+    expect(countsOf(counts, 'EFECTO', LAST - 1)).toEqual({ UNA_MEDIDA: 1, SIN_MEDIDA: 2 });
     expect(countsOf(counts, 'EFECTO', LAST - 3)).toEqual({});
     expect(await behind('RESPIRATORIO', 'CAIDA')).toMatchObject([
       { patientId: a!.patient, detail: `VEF1 3.40 L; primero 4.00 L el 01/05/${LAST - 3}`, entryId: a!.entry },
@@ -277,10 +347,11 @@ describe('the other effects equal SQL of their own', () => {
       await visit(pains[at]!.entry, `${LAST}-01-10`, { columns: { measures: { DOLOR: last } } });
     }
     expect(countsOf(await figures('ERGONOMICO'), 'EFECTO')).toEqual({ MEJOR: 1, IGUAL: 1, PEOR: 1 });
-    const tired = await followers('FATIGA', 4);
+    const tired = await followers('FATIGA', 5);
+    await exam(tired[3]!.patient, `${LAST}-01-10`, { TEST_SUENO: 17 });
     for (const [at, score] of [10, 11, 16].entries())
       await visit(tired[at]!.entry, `${LAST}-01-10`, { columns: { measures: { EPWORTH: score } } });
-    expect(countsOf(await figures('FATIGA'), 'EFECTO')).toEqual({ NORMAL: 1, EXCESIVA: 1, SEVERA: 1, SIN_MEDIDA: 1 });
+    expect(countsOf(await figures('FATIGA'), 'EFECTO')).toEqual({ NORMAL: 1, EXCESIVA: 1, SEVERA: 2, SIN_MEDIDA: 1 });
     expect(countsOf(await figures('BIOLOGICOS'), 'EFECTO')).toEqual({});
   });
 

@@ -1,5 +1,6 @@
 import { CLASSIFIED_ITEMS, classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import type { QueryOf } from '#platform/contract/endpoint.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { inOrderOf, type Listing, selected } from '#platform/server/database/statements/listing.ts';
 import { Conditions } from '#platform/server/database/statements/statement.ts';
@@ -14,12 +15,12 @@ const BY = { name: 'x.full_name collate "es-x-icu"', finding: 'x.place', examDat
 export function findingText(listed: string | null): string | null {
   const [item = '', classCode = ''] = (listed ?? '').split(':');
   if (!isItem(item)) return null;
-  return `${CLASSIFIED_ITEMS[item].label}: ${classLabel(item, classCode).toLowerCase()}`;
+  return `${CLASSIFIED_ITEMS[item].label}: ${midSentence(classLabel(item, classCode))}`;
 }
 
 /** Why the rule proposes a worker: the finding or, without one, the hazards of the job title. */
 export const reasonOf = ({ found, hazards }: { found: string | null; hazards: string | null }): string =>
-  findingText(found) ?? (hazards ? `Expuesto a ${hazards.toLowerCase()}`.slice(0, 1000) : '');
+  findingText(found) ?? (hazards ? `Expuesto a ${midSentence(hazards)}`.slice(0, 1000) : '');
 
 const COLUMNS = selected<ProgramOffer>({
   patientId: 'x.id',

@@ -129,6 +129,31 @@ describe('proposals', () => {
   });
 });
 
+test('a programme of several findings proposes by the newest exam of each finding', async () => {
+  const examined = async (patientId: string, days: number, ...found: string[]) => {
+    const exam = await desk.t.make.attention(desk.company, patientId, { date: addDays(TODAY, -days) });
+    await sql(
+      `insert into attention_results (customer_id, attention_id, codes, classes, listed)
+       select $1, $2, array_agg(split_part(x, ':', 1)), array_agg(split_part(x, ':', 2)), $3::text[]
+       from unnest($3::text[]) x`,
+      [desk.company.id, exam.id, found],
+    );
+  };
+  const [diabetic, treated, blown] = [await worker(), await worker(), await worker()];
+  await examined(diabetic, 90, 'GLUCOSA:DIABETES', 'PRESION_ARTERIAL:HTA_1');
+  await examined(diabetic, 5, 'PRESION_ARTERIAL:NORMAL', 'IMC:OBESIDAD_II');
+  await examined(treated, 90, 'GLUCOSA:DIABETES');
+  await examined(treated, 5, 'GLUCOSA:NORMAL');
+  await examined(blown, 90, 'ESPIROMETRIA:OBSTRUCTIVO');
+  await examined(blown, 5, 'ESPIROMETRIA:NO_VALORABLE');
+  const offers = async (program: string) =>
+    (await desk.people.doctor.get(`${PATH}/offers?customer_id=${desk.company.id}&program=${program}`)).json().items;
+  expect(await offers('METABOLICO')).toMatchObject([
+    { patientId: diabetic, finding: 'Glucosa: sugestivo de diabetes', examDate: addDays(TODAY, -90) },
+  ]);
+  expect(await offers('RESPIRATORIO')).toMatchObject([{ patientId: blown, examDate: addDays(TODAY, -90) }]);
+});
+
 describe('the wall', () => {
   test('nothing of who is followed reaches the desk.company, and every reading is told', async () => {
     const a = await worker();

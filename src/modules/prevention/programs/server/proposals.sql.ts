@@ -47,28 +47,30 @@ const textArray = (values: readonly string[]): string => `'{${values.join(',')}}
 const itemsOf = (findings: readonly string[]): string =>
   [...new Set(findings.map((each) => `'${each.split(':')[0]}'`))].join(', ');
 
+/** Classes that say nothing of the worker: the item was not measured, or the measurement cannot be judged. */
+const NOT_JUDGED = "'SIN_DATO', 'NO_VALORABLE', 'NO_REALIZADO'";
+
 /**
- * The newest valid exam of the worker `w` that judges what the findings are about, as in the statistics. An expired
- * exam counts too: a finding remains a proposal until a newer exam or a doctor's decision.
+ * The class of each item of the findings in the newest valid exam of the worker `w` that judges this item: a later exam
+ * without a glucose leaves the glucose of an earlier one. An expired exam counts too: a finding remains a proposal
+ * until a newer exam or a doctor's decision.
  */
 const newestJudged = (findings: readonly string[]): string => `
-    select a.exam_date, r.listed
+    select distinct on (x.code) a.exam_date, x.code || ':' || x.class as found
     from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
     join attention_results r on r.customer_id = $1 and r.attention_id = a.id
+    cross join lateral unnest(r.codes, r.classes) x(code, class)
     where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null
       and ${hasValidAptitude('a', 'p')}
-      and exists (select 1 from unnest(r.codes, r.classes) x(code, class)
-        where x.code in (${itemsOf(findings)}) and x.class <> 'SIN_DATO')
-    order by a.exam_date desc, a.decided_at desc, a.id desc limit 1`;
+      and x.code in (${itemsOf(findings)}) and x.class not in (${NOT_JUDGED})
+    order by x.code, a.exam_date desc, a.decided_at desc, a.id desc`;
 
 const NO_FINDING = 'select null::uuid as patient_id, null::date as exam_date, null::text as found where false';
 const NO_HAZARD = 'select null::uuid as job, null::text as hazards where false';
 
 /** The workers whom findings propose. The partial index contains only exams with such a class, so no other is read. */
 const alteredSql = (findings: readonly string[], among: string | null): string => `
-  select w.patient_id, e.exam_date,
-    (select each from unnest(${textArray(findings)}) with ordinality f(each, place) where each = any (e.listed)
-     order by place limit 1) as found
+  select w.patient_id, e.exam_date, e.found
   from (${
     among
       ? `select unnest(${among}::uuid[]) as patient_id`
@@ -77,8 +79,10 @@ const alteredSql = (findings: readonly string[], among: string | null): string =
     from attention_results r join attentions a on a.customer_id = $1 and a.id = r.attention_id
     where r.customer_id = $1 and r.listed && ${textArray(findings)}`
   }) w
-  cross join lateral (${newestJudged(findings)}) e
-  where e.listed && ${textArray(findings)}`;
+  cross join lateral (
+    select n.exam_date, n.found from (${newestJudged(findings)}) n
+    join unnest(${textArray(findings)}) with ordinality f(found, place) on f.found = n.found
+    order by f.place limit 1) e`;
 
 /**
  * Active workers whom the rule of the programme `$2` proposes, without those already enrolled or dismissed. `$1` is the

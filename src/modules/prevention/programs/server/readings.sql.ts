@@ -1,13 +1,31 @@
+import { THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
+import { limitsOf } from '#clinical/rules/measures.ts';
 import type { ReadingCode } from '../readings.ts';
 
-/** The number of a measure in the exam's results `r`. */
-export const examNumber = (code: string): string => `r.numbers[array_position(r.codes, '${code}')]`;
+/** True if `value` is within the limits of the measure; exams also store what lies outside them. */
+const possible = (code: string, value: string): string => {
+  const limits = limitsOf(code);
+  return limits ? `${value} between ${limits.min} and ${limits.max}` : 'true';
+};
+/** False if the exam `r` has a spirometry that cannot be judged (grades D to F): its volumes are no readings. */
+const USABLE = "r.classes[array_position(r.codes, 'ESPIROMETRIA')] is distinct from 'NO_VALORABLE'";
+/** The same of the spirometry of the visit `v`. */
+const USABLE_VISIT = "v.pattern is distinct from 'NO_VALORABLE'";
+
+/** The number of a measure in the exam's results `r`; null if it is impossible. */
+export function examNumber(code: string): string {
+  const value = `r.numbers[array_position(r.codes, '${code}')]`;
+  return `case when ${possible(code, value)}${code === 'FEV1' ? ` and ${USABLE}` : ''} then ${value} end`;
+}
+/** The Epworth score of the exam `r`: the points behind the class of sleepiness. */
+export const EPWORTH_OF_EXAM = examNumber('TEST_SUENO');
+export const FEV1_OF_VISIT = `case when ${USABLE_VISIT} then v.fev1::float8 end`;
 /** The number of a measure in the visit `v`. */
 export const visitNumber = (code: string): string => `(v.measures ->> '${code}')::float8`;
 
 /** Readings that are a measure of exams and of visits under one code. */
 const MEASURES = ['PAS', 'PAD', 'GLUCOSA', 'HBA1C', 'PESO', 'PLOMO'] as const satisfies ReadingCode[];
-/** Readings that only visits have, with their column. */
+/** Readings that visits have in a way of their own, with their column. */
 const OF_VISITS = { DOLOR: visitNumber('DOLOR'), EPWORTH: visitNumber('EPWORTH'), FLUJO: 'v.flow_percent' } as const;
 /** Mean of the thresholds at 2, 3 and 4 kHz of an ear. */
 const EARS = { OIDO_DERECHO: 'OD', OIDO_IZQUIERDO: 'OI' } as const;
@@ -17,11 +35,16 @@ const pairs = (columns: Readonly<Record<string, string>>): string =>
   Object.entries(columns)
     .map(([code, sql]) => `'${code}', ${sql}`)
     .join(', ');
-const one = (code: string): [string, string] => [code, `max(x.number) filter (where x.code = '${code}')`];
+const one = (code: string, more = ''): [string, string] => [
+  code,
+  `max(x.number) filter (where x.code = '${code}' and ${possible(code, 'x.number')}${more})`,
+];
+const measured = MEASURES.map((code) => one(code));
+const HEARD = `x.number between ${THRESHOLD_LIMITS.min} and ${THRESHOLD_LIMITS.max}`;
 const ear = ([code, side]: readonly [string, string]): [string, string] => [
   code,
-  `case when count(*) filter (where x.code in ${thresholds(side)}) = 3
-      then round((avg(x.number) filter (where x.code in ${thresholds(side)}))::numeric, 1) end`,
+  `case when count(*) filter (where x.code in ${thresholds(side)} and ${HEARD}) = 3
+      then round((avg(x.number) filter (where x.code in ${thresholds(side)} and ${HEARD}))::numeric, 1) end`,
 ];
 const AUDIO = Object.entries(EARS).map(ear);
 
@@ -29,12 +52,20 @@ const AUDIO = Object.entries(EARS).map(ear);
 const readAs = (columns: Readonly<Record<string, string>>, values: string): string => `
   cross join lateral (
     select jsonb_strip_nulls(jsonb_build_object(${pairs(columns)})) as values from ${values} x(code, number)) o`;
-const OF_EXAM = readAs(Object.fromEntries([...['FEV1', ...MEASURES].map(one), ...AUDIO]), 'unnest(r.codes, r.numbers)');
+const OF_EXAM = readAs(
+  Object.fromEntries([
+    one('FEV1', ` and ${USABLE}`),
+    ['EPWORTH', "max(x.number) filter (where x.code = 'TEST_SUENO')"],
+    ...measured,
+    ...AUDIO,
+  ]),
+  'unnest(r.codes, r.numbers)',
+);
 const OF_VISIT = readAs(
-  Object.fromEntries([...MEASURES.map(one), ...AUDIO]),
+  Object.fromEntries([...measured, ...AUDIO]),
   '(select key, value::float8 from jsonb_each_text(v.measures))',
 );
-const COLUMNS_OF_VISIT = `jsonb_strip_nulls(jsonb_build_object(${pairs({ FEV1: 'v.fev1', ...OF_VISITS })}))`;
+const COLUMNS_OF_VISIT = `jsonb_strip_nulls(jsonb_build_object(${pairs({ FEV1: FEV1_OF_VISIT, ...OF_VISITS })}))`;
 
 /** Most exams and most visits whose readings are read for a worker. */
 const MOST = 8;

@@ -61,6 +61,11 @@ const COLUMNS = [
   'note',
 ];
 
+/** A visit held since the worker was told of the next one is that one: the worker expects no visit any more. */
+const TAKEN_PLACE_SQL = `
+update program_entries set told_for = null
+where customer_id = $1 and id = $2 and (told_at at time zone 'America/Lima')::date <= $3::date`;
+
 async function entryOf(tx: Tx, id: string, heldOn: string): Promise<Entry> {
   const { rows } = await tx.client.query<Entry>(ENTRY_SQL, [tx.customerId, id, heldOn]);
   return orNotFound(rows[0], 'No encontramos la inscripción.');
@@ -143,6 +148,7 @@ export const recordVisitOf = (scope: Scope, id: string, { nextVisitOn, ...fields
        values ($1, $2, $3, $4, ${COLUMNS.map((_, i) => `$${i + 5}`).join(', ')}) returning id, version`,
       [tx.customerId, id, planned, actorOf(tx), ...values],
     );
+    await tx.client.query(TAKEN_PLACE_SQL, [tx.customerId, id, fields.heldOn]);
     await moveCases(tx, ENTRIES, 'visit', [entry], {
       next_visit_on: await afterPauses(tx, entry.patientId, next),
     });

@@ -109,6 +109,7 @@ describe('a visit of a programme', () => {
     expect((await record({ PAS: 900 })).json().errors).toMatchObject([
       { path: 'measures.PAS', message: expect.stringContaining('260') },
     ]);
+    expect((await record({ PAS: 90, PAD: 90 })).json().errors).toMatchObject([{ path: 'measures.PAD' }]);
     expect((await record({ PAS: 150, PAD: 95, GLUCOSA: 140 })).statusCode).toBe(200);
     expect((await record({ PAS: 138 })).statusCode).toBe(200);
     const entry = await one(id);
@@ -145,6 +146,28 @@ describe('a planned visit is told to the worker', () => {
       "select template, patient_id from messages where customer_id = $1 and template = 'service_visit'",
       [desk.company.id],
     );
+  /** Worker, day and end of the key of each message, the oldest first. */
+  const sent = async () =>
+    (
+      await sql<{ dedup_key: string }>(
+        "select dedup_key from messages where customer_id = $1 and template = 'service_visit' order by created_at",
+        [desk.company.id],
+      )
+    ).map(({ dedup_key }) => {
+      const [, patient, day, ...rest] = dedup_key.split(':');
+      return [patient, day, ...(rest.includes('cancelled') ? ['cancelled'] : [])].join(':');
+    });
+  const moveTo = async (id: string, days: number) => {
+    const { enrolledOn } = await one(id);
+    const answer = await act('edit', id, {
+      enrolledOn,
+      reason: '',
+      everyDays: 30,
+      bestFlow: null,
+      nextVisitOn: addDays(TODAY, days),
+    });
+    expect(answer.json().done).toEqual([id]);
+  };
   const planned = async (days: number, program = 'METABOLICO', patientId?: string) => {
     const patient = patientId ?? (await worker());
     await sql('update patients set email = $2 where id = $1', [patient, `${patient}@correo.pe`]);
@@ -188,21 +211,41 @@ describe('a planned visit is told to the worker', () => {
       await act('close', id, { dischargedOn: TODAY, dischargeReason: 'MEJORIA', dischargeNote: '' });
     expect(await tellVisits(desk.t.services)).toBe(2);
     expect(await tellVisits(desk.t.services)).toBe(0);
-    const keys = await sql<{ dedup_key: string }>(
-      "select dedup_key from messages where customer_id = $1 and template = 'service_visit' order by created_at",
-      [desk.company.id],
+    expect((await sent()).slice(3).sort()).toEqual(
+      [`${moved.patient}:${addDays(TODAY, 60)}`, `${closed.patient}:${addDays(TODAY, 3)}:cancelled`].sort(),
     );
-    expect(
-      keys
-        .slice(3)
-        .map(({ dedup_key }) => dedup_key)
-        .sort(),
-    ).toEqual(
-      [
-        `service-visit:${moved.patient}:${addDays(TODAY, 60)}:EMAIL`,
-        `service-visit:${closed.patient}:${addDays(TODAY, 3)}:cancelled:EMAIL`,
-      ].sort(),
-    );
+  });
+
+  test('not as moved or cancelled after the visit, and again for a day that was given up and taken back', async () => {
+    const early = await planned(3);
+    const back = await planned(3);
+    await tellVisits(desk.t.services);
+    await desk.visit(early.id, {});
+    expect(await tellVisits(desk.t.services)).toBe(0);
+    await act('close', early.id, { dischargedOn: TODAY, dischargeReason: 'MEJORIA', dischargeNote: '' });
+    expect(await tellVisits(desk.t.services)).toBe(0);
+    for (const days of [5, 3, 5]) {
+      await moveTo(back.id, days);
+      expect(await tellVisits(desk.t.services)).toBe(1);
+      expect(await tellVisits(desk.t.services)).toBe(0);
+    }
+    const missed = await planned(0);
+    await tellVisits(desk.t.services);
+    await act('miss', missed.id, { nextVisitOn: addDays(TODAY, 30) });
+    expect(await tellVisits(desk.t.services)).toBe(0);
+  });
+
+  test('not as moved while another programme keeps the day, and once for a day that two programmes share', async () => {
+    const first = await planned(3);
+    const other = await planned(3, 'AUDITIVO', first.patient);
+    expect(await tellVisits(desk.t.services)).toBe(2);
+    await moveTo(other.id, 60);
+    expect(await tellVisits(desk.t.services)).toBe(0);
+    await moveTo(other.id, 6);
+    expect(await tellVisits(desk.t.services)).toBe(1);
+    await planned(6, 'FATIGA', first.patient);
+    await tellVisits(desk.t.services);
+    expect(await sent()).toEqual([`${first.patient}:${addDays(TODAY, 3)}`, `${first.patient}:${addDays(TODAY, 6)}`]);
   });
 
   test('not in a pause, not after a discharge, and not without a contact', async () => {

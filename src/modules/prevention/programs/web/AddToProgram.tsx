@@ -1,6 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
@@ -8,7 +10,7 @@ import { showCount } from '#platform/web/format/format.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { enrol, enrolFields, suggestPrograms } from '../api.ts';
 import type { ProgramSuggestions } from '../model.ts';
-import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode } from '../protocols.ts';
+import { PROTOCOLS, type ProgramCode } from '../protocols.ts';
 
 interface Props {
   patientIds: readonly string[];
@@ -114,7 +116,7 @@ export default defineForm<Props>()({
   save: (body) => call(enrol, { body }),
   touches: ['/middleware/health-programs'],
   saved: ({ values, result: { done } }) =>
-    done.length > 0 ? `Se agregó a ${people(done.length)} a ${PROGRAM_LABELS[values.program].toLowerCase()}.` : null,
+    done.length > 0 ? `Se agregó a ${people(done.length)} a ${midSentence(PROGRAM_LABELS[values.program])}.` : null,
   refused: ({ result: { refused } }) => refused,
 });
 

@@ -1,13 +1,15 @@
 import { Alert, Text } from '@mantine/core';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import { call } from '#platform/web/api/client.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { enrol, enrolFields } from '../api.ts';
-import { PROGRAM_LABELS, PROTOCOLS, type ProgramCode, protocolOf } from '../protocols.ts';
+import { PROTOCOLS, type ProgramCode, protocolOf } from '../protocols.ts';
 
 interface Props {
   program: ProgramCode;
@@ -29,7 +31,7 @@ const givenText = (given: readonly string[], names: readonly string[]): string =
 /** Form with which a doctor enrols workers and sets their plan. */
 export default defineForm<Props>()({
   schema: enrolFields,
-  title: ({ program }) => `Inscribir en ${PROGRAM_LABELS[program].toLowerCase()}`,
+  title: ({ program }) => `Inscribir en ${midSentence(PROGRAM_LABELS[program])}`,
   submitLabel: 'Inscribir',
   gap: 'sm',
   initial: ({ program, given }) => ({

@@ -1,10 +1,11 @@
 import { Anchor, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showCount } from '#platform/web/format/format.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { listFollowed } from '../api.ts';
-import { PROGRAM_CODES, PROGRAM_LABELS, programPath } from '../protocols.ts';
+import { PROGRAM_CODES, programPath } from '../protocols.ts';
 
 /** The programmes that follow people, each with how many it follows and which visits wait; for doctors. */
 export function Followed() {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import type { Refused } from '#platform/contract/refused.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
@@ -20,7 +22,7 @@ import { exportOffers, listOffers, refuseOffers } from '../api.ts';
 import { MOST_PEOPLE } from '../limits.ts';
 import type { ProgramOffer } from '../model.ts';
 import { OFFERS } from '../offers.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../protocols.ts';
+import type { ProgramCode } from '../protocols.ts';
 
 const EnrolModal = lazy(() => import('./EnrolModal.tsx'));
 const cells = {
@@ -54,7 +56,7 @@ export default function OffersPage({ program }: { program: ProgramCode }) {
   return (
     <PageBody>
       <PageHeader
-        title={`Propuestos: ${PROGRAM_LABELS[program].toLowerCase()}`}
+        title={`Propuestos: ${midSentence(PROGRAM_LABELS[program])}`}
         description="Por los peligros de su puesto o por un hallazgo de su último examen. Elige a quiénes inscribir."
         actions={
           <Button

@@ -14,6 +14,16 @@ import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
 import type { WorkerData } from '../fhir/data.ts';
+import {
+  ENTRIES_SQL,
+  PAUSES_SQL,
+  PROGRAM_VISITS_SQL,
+  pausesOf,
+  programsOf,
+  type StoredEntry,
+  type StoredPause,
+  type StoredVisit,
+} from './followed.ts';
 
 /** Maximum number of attentions of a worker in a file, the newest first. */
 const MOST = 500;
@@ -227,7 +237,11 @@ const controlOf = ({ attentionId, on, note }: Control) =>
 export async function gather(scope: Scope, patientId: string): Promise<WorkerData> {
   const person = await getPatientOf(scope, patientId);
   const personStatement = (sql: string) => statement(sql, [scope.customerId, person.id]);
+<<<<<<< HEAD
   const [companies, attentions, results, diagnoses, referrals, doses, absences, controls, critical, entries, visits] =
+=======
+  const [companies, attentions, results, diagnoses, referrals, doses, absences, entries, visits, pauses] =
+>>>>>>> h-prog
     await scope.hot<
       [
         WorkerData['company'][],
@@ -237,10 +251,16 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
         WorkerData['referrals'][number][],
         (Omit<WorkerData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
         WorkerData['absences'][number][],
+<<<<<<< HEAD
         Control[],
         Critical[],
         Entry[],
         Visit[],
+=======
+        StoredEntry[],
+        StoredVisit[],
+        StoredPause[],
+>>>>>>> h-prog
       ]
     >([
       statement(COMPANY_SQL, [scope.customerId]),
@@ -250,10 +270,16 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
       personStatement(REFERRALS_SQL),
       personStatement(VACCINES_SQL),
       personStatement(ABSENCES_SQL),
+<<<<<<< HEAD
       personStatement(CONTROLS_SQL),
       personStatement(CRITICAL_SQL),
       personStatement(PROGRAMS_SQL),
       personStatement(VISITS_SQL),
+=======
+      personStatement(ENTRIES_SQL),
+      personStatement(PROGRAM_VISITS_SQL),
+      personStatement(PAUSES_SQL),
+>>>>>>> h-prog
     ]);
   const { items: jobs } = await workHistoryOf(scope, person.id);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
@@ -283,12 +309,18 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
     diagnoses,
     referrals,
     vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),
+<<<<<<< HEAD
     jobs: jobs.map(({ hazards, place, ...job }) => ({
       ...job,
       place: place && WORK_PLACE_LABELS[place],
       hazards: hazards.map(({ name }) => name),
     })),
     programs: entries.map((entry) => programOf(entry, visits)),
+=======
+    jobs: jobs.map(({ hazards, ...job }) => ({ ...job, hazards: hazards.map(({ name }) => name) })),
+    programs: programsOf(entries, visits),
+    pauses: pausesOf(pauses),
+>>>>>>> h-prog
     absences,
     documents: [],
   };

@@ -20,6 +20,10 @@ export function linesOf({
   vaccines,
   jobs,
   programs,
+<<<<<<< HEAD
+=======
+  pauses,
+>>>>>>> h-prog
   absences,
 }: WorkerData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
@@ -92,6 +96,7 @@ export function linesOf({
         '',
       ],
     ),
+<<<<<<< HEAD
     ...programs.flatMap((entry): Line[] => [
       [
         'Programa de salud',
@@ -112,10 +117,44 @@ export function linesOf({
           entry.label,
           [visit.held ? null : 'No asististe', ...visit.measured, visit.note].filter(Boolean).join('; '),
           showDay(visit.on),
+=======
+    ...programs.flatMap(({ label, from, until, nextVisitOn, notes, visits }): Line[] => [
+      [
+        'Programa de salud',
+        label,
+        [
+          until === null ? 'En seguimiento' : `Hasta el ${showDay(until)}`,
+          ...notes,
+          nextVisitOn && `Próxima visita: ${showDay(nextVisitOn)}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+        showDay(from),
+        '',
+      ],
+      ...visits.map(
+        ({ on, held, facts }): Line => [
+          'Visita de un programa',
+          label,
+          held ? facts.join('; ') : 'No asististe',
+          showDay(on),
+>>>>>>> h-prog
           '',
         ],
       ),
     ]),
+<<<<<<< HEAD
+=======
+    ...pauses.map(
+      ({ from, until, reason, note }): Line => [
+        'Pausa del seguimiento',
+        reason,
+        [until === null ? 'Sin fecha de reinicio' : `Hasta el ${showDay(until)}`, note].filter(Boolean).join('. '),
+        showDay(from),
+        '',
+      ],
+    ),
+>>>>>>> h-prog
     ...absences.map(
       (a): Line => ['Ausencia comunicada a tu empresa', 'Hasta', showDay(a.untilOn), showDay(a.fromOn), ''],
     ),

@@ -97,6 +97,7 @@ const HELD: WorkerData = {
       note: null,
     },
   ],
+<<<<<<< HEAD
   programs: [
     {
       id: id(20),
@@ -108,6 +109,10 @@ const HELD: WorkerData = {
       visits: [{ id: id(21), on: '2026-04-15', held: true, measured: ['VEF1: 2.9 L'], note: null }],
     },
   ],
+=======
+  programs: [],
+  pauses: [],
+>>>>>>> h-prog
   absences: [],
   documents: [
     ...[{ id: id(7), attentionId: id(3), type: 'INFORME_MEDICO', label: 'Informe médico', code: 'ABC' }].map((d) => ({

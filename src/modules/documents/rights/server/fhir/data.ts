@@ -88,11 +88,16 @@ export interface WorkerData {
     protectionShare: number | null;
     note: string | null;
   }[];
+<<<<<<< HEAD
   /** Entries in programmes of health, with their visits. */
+=======
+  /** Programmes that the worker is or was in; entries made by mistake and withdrawn visits are left out. */
+>>>>>>> h-prog
   programs: readonly {
     id: string;
     label: string;
     from: string;
+<<<<<<< HEAD
     /** Null for an entry that goes on. */
     until: string | null;
     reason: string | null;
@@ -100,6 +105,18 @@ export interface WorkerData {
     discharge: string | null;
     visits: readonly { id: string; on: string; held: boolean; measured: readonly string[]; note: string | null }[];
   }[];
+=======
+    /** Null while the worker is in the programme. */
+    until: string | null;
+    /** Reason of the enrolment, and of the discharge. */
+    notes: readonly string[];
+    nextVisitOn: string | null;
+    /** What was measured and written on each day; `held` is false if the worker did not attend. */
+    visits: readonly { id: string; on: string; held: boolean; facts: readonly string[] }[];
+  }[];
+  /** Pauses of all programmes; `until` is null if no end is known. */
+  pauses: readonly { id: string; from: string; until: string | null; reason: string; note: string }[];
+>>>>>>> h-prog
   /** Absences that the company can read; withdrawn absences are left out. */
   absences: readonly { fromOn: string; untilOn: string }[];
   /** Documents that are in the file. */

@@ -40,6 +40,7 @@ async function examined() {
        values ($1, $2, 1, 'E66.9', 'Obesidad', 'D')`,
       [o.company.id, id],
     );
+<<<<<<< HEAD
     await client.query('update exam_diagnoses set work_related = false where customer_id = $1 and attention_id = $2', [
       o.company.id,
       id,
@@ -65,11 +66,33 @@ async function examined() {
       `insert into work_history (customer_id, patient_id, company, job_title, from_on, area, activity, altitude, place,
          protection_share)
        values ($1, $2, 'Minera Sol', 'Perforista', '2012-03-01', 'Mina', 'Cobre', 4200, 'SUBSUELO', 80)`,
+=======
+    await client.query(
+      `with entry as (
+         insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days, state,
+           deleted_at)
+         select $1, $2, x.program, '2026-01-05', x.reason, 30, x.state,
+           case when x.state = 'ELIMINADO' then now() end
+         from (values ('METABOLICO', 'Glucosa en ascenso', 'ACTIVO'), ('FATIGA', 'Inscrita por error', 'ELIMINADO'))
+           x(program, reason, state)
+         returning id, state)
+       insert into program_visits (customer_id, entry_id, planned_on, held_on, measures, note)
+       select $1, entry.id, x.day, case when x.held then x.day end, x.measures, x.note
+       from entry cross join (values ('2026-02-05'::date, true, '{"PAS": 151}'::jsonb, 'Come poca sal'),
+         ('2026-03-05', false, '{}', '')) x(day, held, measures, note) where entry.state = 'ACTIVO'`,
+      [o.company.id, eva.id],
+    );
+    await client.query(
+      `insert into monitoring_pauses (customer_id, patient_id, reason, note, starts_on)
+       values ($1, $2, 'VACACIONES', 'De viaje', '2026-04-01')`,
+>>>>>>> h-prog
       [o.company.id, eva.id],
     );
   });
   return { eva, exam: id };
 }
+
+const FOLLOWED = ['Control metabólico', 'Glucosa en ascenso', '151 mmHg', 'Come poca sal', 'No asististe', 'De viaje'];
 
 /** Creates an answered request and the phone of its worker. */
 async function answered(kind = 'PORTABILIDAD') {
@@ -99,6 +122,7 @@ describe('a copy to take along', () => {
     expect([...files.keys()].sort()).toEqual([...pdfs, 'fhir/datos.json', 'leeme.txt', 'tus-datos.csv'].sort());
     expect(pdfs).toHaveLength(1);
     const table = files.get('tus-datos.csv')!.toString();
+<<<<<<< HEAD
     for (const said of ['Ñaupari', '70.5 kg', 'Obesidad']) expect(table).toContain(said);
     for (const said of [
       'No relacionado con el trabajo',
@@ -114,6 +138,10 @@ describe('a copy to take along', () => {
       'con protección el 80 %',
     ])
       expect(table).toContain(said);
+=======
+    for (const said of ['Ñaupari', '70.5 kg', 'Obesidad', ...FOLLOWED]) expect(table).toContain(said);
+    expect(table).not.toContain('Inscrita por error');
+>>>>>>> h-prog
     const bundle = JSON.parse(files.get('fhir/datos.json')!.toString());
     const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType);
     expect(new Set(kinds)).toEqual(

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/co
 import '@mantine/core/styles/Table.layer.css';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { DISCHARGE_REASONS, PAUSE_REASONS } from '#clinical/vocabulary/program.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -12,14 +13,7 @@ import { listVisits } from '../../api.ts';
 import type { ProgramEntry } from '../../entries.ts';
 import type { ProgramVisit } from '../../model.ts';
 import { patternLabel } from '../../offers.ts';
-import {
-  DISCHARGE_REASONS,
-  FLOW_REFERENCES,
-  PAUSE_REASONS,
-  type PauseReason,
-  protocolOf,
-  SPIROMETRY_REFERENCES,
-} from '../../protocols.ts';
+import { FLOW_REFERENCES, type PauseReason, protocolOf, SPIROMETRY_REFERENCES } from '../../protocols.ts';
 import { severityLabel } from '../severity-label.ts';
 import { PeakFlowTrend } from './PeakFlowTrend.tsx';
 import { ReadingsTrend } from './ReadingsTrend.tsx';

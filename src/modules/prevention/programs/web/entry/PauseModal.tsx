@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { z } from 'zod';
+import { PAUSE_REASONS } from '#clinical/vocabulary/program.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -8,7 +9,7 @@ import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { changePause, pauseFields, startPause } from '../../api.ts';
 import { type ProgramEntry, planned } from '../../entries.ts';
-import { PAUSE_REASONS, type PauseReason } from '../../protocols.ts';
+import type { PauseReason } from '../../protocols.ts';
 
 interface Props {
   entry: ProgramEntry;

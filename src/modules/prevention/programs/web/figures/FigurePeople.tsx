@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useList } from '#platform/web/list/useList.ts';
@@ -8,7 +10,7 @@ import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import { exportFigurePeople, listFigurePeople } from '../../api.ts';
 import { FIGURE_PEOPLE, type FigurePerson, figuresOf, GROUPS } from '../../figures.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../../protocols.ts';
+import type { ProgramCode } from '../../protocols.ts';
 
 interface Props {
   program: ProgramCode;
@@ -30,7 +32,7 @@ export default function FigurePeople({ program, figure, year }: Props) {
     <PageBody>
       <PageHeader
         title={`${label}, ${year}`}
-        description={`Quiénes están detrás de esta cifra de ${PROGRAM_LABELS[program].toLowerCase()}.`}
+        description={`Quiénes están detrás de esta cifra de ${midSentence(PROGRAM_LABELS[program])}.`}
         actions={
           <Button
             variant="default"

@@ -1,7 +1,9 @@
 import { Anchor, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { Loading } from '#platform/web/feedback/Loading.tsx';
@@ -12,7 +14,7 @@ import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { getProgramFigures } from '../../api.ts';
 import { EFFECTS, type FigureCount, type FigureGroup, figuresOf, YEARS } from '../../figures.ts';
-import { PROGRAM_LABELS, type ProgramCode } from '../../protocols.ts';
+import type { ProgramCode } from '../../protocols.ts';
 
 const FigurePeople = lazy(() => import('./FigurePeople.tsx'));
 
@@ -23,8 +25,8 @@ const TITLES: Readonly<Record<FigureGroup, string>> = {
   SALIDAS: 'Quiénes salieron y por qué',
 };
 const HOW: Readonly<Record<Exclude<FigureGroup, 'EFECTO'>, string>> = {
-  COBERTURA: 'La cobertura es de quienes están en el programa entre ellos y los que su regla propone.',
-  ASISTENCIA: 'La asistencia es de las visitas hechas entre las hechas, las perdidas y las que pasaron sin registro.',
+  COBERTURA: 'Cobertura: los inscritos, de cada 100 inscritos o propuestos.',
+  ASISTENCIA: 'Asistencia: las visitas hechas, de cada 100 hechas, perdidas o pasadas sin registro.',
   SALIDAS: 'Altas del programa por el año y el motivo que escribió el médico.',
 };
 
@@ -41,7 +43,7 @@ export default function FiguresPage({ program }: { program: ProgramCode }) {
   return (
     <PageBody>
       <PageHeader
-        title={`Cifras: ${PROGRAM_LABELS[program].toLowerCase()}`}
+        title={`Cifras: ${midSentence(PROGRAM_LABELS[program])}`}
         description="De hoy y de los últimos cinco años. Cada número abre su lista. Solo las ven los médicos."
         actions={
           <Button
