@@ -1,4 +1,3 @@
-import { measureOf } from '#clinical/rules/measures.ts';
 import { SCHEME_LABELS, type SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
@@ -9,7 +8,6 @@ import { formatResult, ranksOnly } from '#exams/attentions/shown-result.ts';
 import { COVID_RESULT_LABELS, type CovidResult } from '#exams/attentions/visits/codes.ts';
 import { WORK_PLACE_LABELS } from '#exams/attentions/work-history/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
-import { showNumber } from '#platform/contract/numbers.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { getPatientOf } from '#workers/collaborators/server/get-patient.ts';
@@ -69,21 +67,6 @@ where c.customer_id = $1 and c.attention_id in (${THOSE_SQL}) order by c.control
 const CRITICAL_SQL = `
 select c.attention_id as "attentionId", c.code, c.value, c.answer from critical_values c
 where c.customer_id = $1 and c.attention_id in (${THOSE_SQL}) order by c.noticed_at, c.attention_id, c.code`;
-const PROGRAMS_SQL = `
-select e.id, e.program, e.enrolled_on as "from", e.discharged_on as "until", nullif(e.reason, '') as reason,
-  e.discharge_reason as "dischargeReason", e.discharge_note as "dischargeNote"
-from program_entries e join patients o on o.customer_id = $1 and o.id = e.patient_id
-where e.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and e.state <> 'ELIMINADO'
-order by e.enrolled_on, e.id`;
-const VISITS_SQL = `
-select v.id, v.entry_id as "entryId", coalesce(v.held_on, v.planned_on) as "on", v.held_on is not null as held,
-  v.measures, nullif(v.note, '') as note, v.height_cm::float8 as "heightCm", v.flow::int, v.zone,
-  v.fvc::float8 as fvc, v.fev1::float8 as fev1, v.ratio::float8 as ratio, v.quality
-from program_visits v join program_entries e on e.customer_id = $1 and e.id = v.entry_id
-join patients o on o.customer_id = $1 and o.id = e.patient_id
-where v.customer_id = $1 and e.customer_id = $1 and coalesce(o.merged_into, o.id) = $2 and e.state <> 'ELIMINADO'
-  and v.withdrawn_at is null
-order by coalesce(v.held_on, v.planned_on), v.id`;
 const COMPANY_SQL = 'select id, name, ruc from customers where id = $1';
 
 type Attention = WorkerData['attentions'][number] & {
@@ -135,71 +118,6 @@ function resultOf(r: StoredResult, numbers: ReadonlyMap<string, number | null>):
   return { ...r, ...value, text: resultText, label: labelOf(r.code), class: classText(r.code, r.class) };
 }
 
-interface Entry {
-  id: string;
-  program: string;
-  from: string;
-  until: string | null;
-  reason: string | null;
-  dischargeReason: string | null;
-  dischargeNote: string | null;
-}
-interface Visit {
-  id: string;
-  entryId: string;
-  on: string;
-  held: boolean;
-  measures: Record<string, number>;
-  note: string | null;
-  heightCm: number | null;
-  flow: number | null;
-  zone: string | null;
-  fvc: number | null;
-  fev1: number | null;
-  ratio: number | null;
-  quality: string | null;
-}
-
-/** A code in words, because the names of programmes belong to a domain above this one. */
-const wordsOf = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
-
-/** What was measured on a visit, each measure with its name and unit. */
-function measuredOn(v: Visit): string[] {
-  const written = Object.entries(v.measures).map(([code, value]) => {
-    const measure = measureOf(code);
-    return `${measure?.label ?? wordsOf(code)}: ${showNumber(value)} ${measure?.unit ?? ''}`.trim();
-  });
-  const blown = [
-    v.heightCm !== null && `Talla: ${showNumber(v.heightCm)} cm`,
-    v.flow !== null && `Flujo pico: ${v.flow} L/min`,
-    v.zone !== null && v.zone !== 'SIN_DATO' && `zona ${v.zone.toLowerCase()}`,
-    v.fvc !== null && `CVF: ${v.fvc} L`,
-    v.fev1 !== null && `VEF1: ${v.fev1} L`,
-    v.ratio !== null && `VEF1/CVF: ${v.ratio}`,
-    v.quality !== null && `Calidad: ${v.quality}`,
-  ];
-  return [...written, ...blown.filter((words) => words !== false)];
-}
-
-const programOf = (entry: Entry, visits: readonly Visit[]): WorkerData['programs'][number] => ({
-  id: entry.id,
-  label: wordsOf(entry.program),
-  from: entry.from,
-  until: entry.until,
-  reason: entry.reason,
-  discharge:
-    [entry.dischargeReason && wordsOf(entry.dischargeReason), entry.dischargeNote].filter(Boolean).join('. ') || null,
-  visits: visits
-    .filter(({ entryId }) => entryId === entry.id)
-    .map((visit) => ({
-      id: visit.id,
-      on: visit.on,
-      held: visit.held,
-      measured: measuredOn(visit),
-      note: visit.note,
-    })),
-});
-
 /** A next control or a critical value as a line of its exam. */
 const lineOf = (attentionId: string, code: string, label: string, words: string): WorkerData['results'][number] => ({
   attentionId,
@@ -237,50 +155,48 @@ const controlOf = ({ attentionId, on, note }: Control) =>
 export async function gather(scope: Scope, patientId: string): Promise<WorkerData> {
   const person = await getPatientOf(scope, patientId);
   const personStatement = (sql: string) => statement(sql, [scope.customerId, person.id]);
-<<<<<<< HEAD
-  const [companies, attentions, results, diagnoses, referrals, doses, absences, controls, critical, entries, visits] =
-=======
-  const [companies, attentions, results, diagnoses, referrals, doses, absences, entries, visits, pauses] =
->>>>>>> h-prog
-    await scope.hot<
-      [
-        WorkerData['company'][],
-        Attention[],
-        StoredResult[],
-        WorkerData['diagnoses'][number][],
-        WorkerData['referrals'][number][],
-        (Omit<WorkerData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
-        WorkerData['absences'][number][],
-<<<<<<< HEAD
-        Control[],
-        Critical[],
-        Entry[],
-        Visit[],
-=======
-        StoredEntry[],
-        StoredVisit[],
-        StoredPause[],
->>>>>>> h-prog
-      ]
-    >([
-      statement(COMPANY_SQL, [scope.customerId]),
-      personStatement(ATTENTIONS_SQL),
-      personStatement(RESULTS_SQL),
-      personStatement(DIAGNOSES_SQL),
-      personStatement(REFERRALS_SQL),
-      personStatement(VACCINES_SQL),
-      personStatement(ABSENCES_SQL),
-<<<<<<< HEAD
-      personStatement(CONTROLS_SQL),
-      personStatement(CRITICAL_SQL),
-      personStatement(PROGRAMS_SQL),
-      personStatement(VISITS_SQL),
-=======
-      personStatement(ENTRIES_SQL),
-      personStatement(PROGRAM_VISITS_SQL),
-      personStatement(PAUSES_SQL),
->>>>>>> h-prog
-    ]);
+  const [
+    companies,
+    attentions,
+    results,
+    diagnoses,
+    referrals,
+    doses,
+    absences,
+    controls,
+    critical,
+    entries,
+    visits,
+    pauses,
+  ] = await scope.hot<
+    [
+      WorkerData['company'][],
+      Attention[],
+      StoredResult[],
+      WorkerData['diagnoses'][number][],
+      WorkerData['referrals'][number][],
+      (Omit<WorkerData['vaccines'][number], 'label'> & { scheme: SchemeCode })[],
+      WorkerData['absences'][number][],
+      Control[],
+      Critical[],
+      StoredEntry[],
+      StoredVisit[],
+      StoredPause[],
+    ]
+  >([
+    statement(COMPANY_SQL, [scope.customerId]),
+    personStatement(ATTENTIONS_SQL),
+    personStatement(RESULTS_SQL),
+    personStatement(DIAGNOSES_SQL),
+    personStatement(REFERRALS_SQL),
+    personStatement(VACCINES_SQL),
+    personStatement(ABSENCES_SQL),
+    personStatement(CONTROLS_SQL),
+    personStatement(CRITICAL_SQL),
+    personStatement(ENTRIES_SQL),
+    personStatement(PROGRAM_VISITS_SQL),
+    personStatement(PAUSES_SQL),
+  ]);
   const { items: jobs } = await workHistoryOf(scope, person.id);
   const numbers = new Map(results.map((r) => [`${r.attentionId} ${r.code}`, r.number]));
   return {
@@ -309,18 +225,13 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
     diagnoses,
     referrals,
     vaccines: doses.map(({ scheme, ...dose }) => ({ ...dose, label: SCHEME_LABELS[scheme] ?? scheme })),
-<<<<<<< HEAD
     jobs: jobs.map(({ hazards, place, ...job }) => ({
       ...job,
       place: place && WORK_PLACE_LABELS[place],
       hazards: hazards.map(({ name }) => name),
     })),
-    programs: entries.map((entry) => programOf(entry, visits)),
-=======
-    jobs: jobs.map(({ hazards, ...job }) => ({ ...job, hazards: hazards.map(({ name }) => name) })),
     programs: programsOf(entries, visits),
     pauses: pausesOf(pauses),
->>>>>>> h-prog
     absences,
     documents: [],
   };

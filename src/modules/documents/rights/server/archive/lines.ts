@@ -20,10 +20,7 @@ export function linesOf({
   vaccines,
   jobs,
   programs,
-<<<<<<< HEAD
-=======
   pauses,
->>>>>>> h-prog
   absences,
 }: WorkerData): Line[] {
   const names = new Map(attentions.map((a) => [a.id, a]));
@@ -96,28 +93,6 @@ export function linesOf({
         '',
       ],
     ),
-<<<<<<< HEAD
-    ...programs.flatMap((entry): Line[] => [
-      [
-        'Programa de salud',
-        entry.label,
-        [
-          entry.reason,
-          entry.until && `Alta el ${showDay(entry.until)}`,
-          entry.discharge && `Motivo del alta: ${entry.discharge}`,
-        ]
-          .filter(Boolean)
-          .join('. '),
-        showDay(entry.from),
-        '',
-      ],
-      ...entry.visits.map(
-        (visit): Line => [
-          'Visita de programa',
-          entry.label,
-          [visit.held ? null : 'No asististe', ...visit.measured, visit.note].filter(Boolean).join('; '),
-          showDay(visit.on),
-=======
     ...programs.flatMap(({ label, from, until, nextVisitOn, notes, visits }): Line[] => [
       [
         'Programa de salud',
@@ -138,13 +113,10 @@ export function linesOf({
           label,
           held ? facts.join('; ') : 'No asististe',
           showDay(on),
->>>>>>> h-prog
           '',
         ],
       ),
     ]),
-<<<<<<< HEAD
-=======
     ...pauses.map(
       ({ from, until, reason, note }): Line => [
         'Pausa del seguimiento',
@@ -154,7 +126,6 @@ export function linesOf({
         '',
       ],
     ),
->>>>>>> h-prog
     ...absences.map(
       (a): Line => ['Ausencia comunicada a tu empresa', 'Hasta', showDay(a.untilOn), showDay(a.fromOn), ''],
     ),

@@ -97,22 +97,18 @@ const HELD: WorkerData = {
       note: null,
     },
   ],
-<<<<<<< HEAD
   programs: [
     {
       id: id(20),
       label: 'Programa respiratorio',
       from: '2026-03-15',
       until: null,
-      reason: 'Obstrucción',
-      discharge: null,
-      visits: [{ id: id(21), on: '2026-04-15', held: true, measured: ['VEF1: 2.9 L'], note: null }],
+      notes: ['Obstrucción'],
+      nextVisitOn: null,
+      visits: [{ id: id(21), on: '2026-04-15', held: true, facts: ['VEF1: 2.9 L'] }],
     },
   ],
-=======
-  programs: [],
   pauses: [],
->>>>>>> h-prog
   absences: [],
   documents: [
     ...[{ id: id(7), attentionId: id(3), type: 'INFORME_MEDICO', label: 'Informe médico', code: 'ABC' }].map((d) => ({

@@ -88,24 +88,11 @@ export interface WorkerData {
     protectionShare: number | null;
     note: string | null;
   }[];
-<<<<<<< HEAD
-  /** Entries in programmes of health, with their visits. */
-=======
   /** Programmes that the worker is or was in; entries made by mistake and withdrawn visits are left out. */
->>>>>>> h-prog
   programs: readonly {
     id: string;
     label: string;
     from: string;
-<<<<<<< HEAD
-    /** Null for an entry that goes on. */
-    until: string | null;
-    reason: string | null;
-    /** Why it ended, in words. */
-    discharge: string | null;
-    visits: readonly { id: string; on: string; held: boolean; measured: readonly string[]; note: string | null }[];
-  }[];
-=======
     /** Null while the worker is in the programme. */
     until: string | null;
     /** Reason of the enrolment, and of the discharge. */
@@ -116,7 +103,6 @@ export interface WorkerData {
   }[];
   /** Pauses of all programmes; `until` is null if no end is known. */
   pauses: readonly { id: string; from: string; until: string | null; reason: string; note: string }[];
->>>>>>> h-prog
   /** Absences that the company can read; withdrawn absences are left out. */
   absences: readonly { fromOn: string; untilOn: string }[];
   /** Documents that are in the file. */

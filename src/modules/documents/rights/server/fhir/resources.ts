@@ -205,13 +205,13 @@ export const jobWords = (job: WorkerData['jobs'][number]): string[] =>
 /** An entry in a programme and its visits. */
 export const programOf = (
   { person, company }: WorkerData,
-  { id, label, from, until, discharge, visits }: WorkerData['programs'][number],
+  { id, label, from, until, notes, visits }: WorkerData['programs'][number],
 ): Resource[] => [
   withoutEmpty({
     resourceType: 'EpisodeOfCare',
     id,
     status: until === null ? 'active' : 'finished',
-    type: [text(discharge === null ? label : `${label}. Alta: ${discharge}`)],
+    type: [text([label, ...notes].join('. '))],
     patient: refTo(person.id),
     managingOrganization: refTo(company.id),
     period: withoutEmpty({ start: from, end: until }),
@@ -224,8 +224,7 @@ export const programOf = (
       code: text(`Visita: ${label}`),
       subject: refTo(person.id),
       effectiveDateTime: visit.on,
-      valueString: visit.measured.join('; '),
-      note: visit.note ? [text(visit.note)] : null,
+      valueString: visit.facts.join('; '),
     }),
   ),
 ];

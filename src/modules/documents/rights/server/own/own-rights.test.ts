@@ -40,7 +40,6 @@ async function examined() {
        values ($1, $2, 1, 'E66.9', 'Obesidad', 'D')`,
       [o.company.id, id],
     );
-<<<<<<< HEAD
     await client.query('update exam_diagnoses set work_related = false where customer_id = $1 and attention_id = $2', [
       o.company.id,
       id,
@@ -55,18 +54,6 @@ async function examined() {
        values ($1, $2, 'GLUCOSA', 500, now(), 'Fue a emergencia')`,
       [o.company.id, id],
     );
-    await client.query(
-      `with entry as (insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days)
-         values ($1, $2, 'METABOLICO', '2026-03-12', 'Obesidad grado I', 90) returning id)
-       insert into program_visits (customer_id, entry_id, held_on, measures, note)
-       select $1, id, '2026-04-02', '{"PESO": 69}', 'Va mejor' from entry`,
-      [o.company.id, eva.id],
-    );
-    await client.query(
-      `insert into work_history (customer_id, patient_id, company, job_title, from_on, area, activity, altitude, place,
-         protection_share)
-       values ($1, $2, 'Minera Sol', 'Perforista', '2012-03-01', 'Mina', 'Cobre', 4200, 'SUBSUELO', 80)`,
-=======
     await client.query(
       `with entry as (
          insert into program_entries (customer_id, patient_id, program, enrolled_on, reason, every_days, state,
@@ -85,7 +72,12 @@ async function examined() {
     await client.query(
       `insert into monitoring_pauses (customer_id, patient_id, reason, note, starts_on)
        values ($1, $2, 'VACACIONES', 'De viaje', '2026-04-01')`,
->>>>>>> h-prog
+      [o.company.id, eva.id],
+    );
+    await client.query(
+      `insert into work_history (customer_id, patient_id, company, job_title, from_on, area, activity, altitude, place,
+         protection_share)
+       values ($1, $2, 'Minera Sol', 'Perforista', '2012-03-01', 'Mina', 'Cobre', 4200, 'SUBSUELO', 80)`,
       [o.company.id, eva.id],
     );
   });
@@ -122,26 +114,19 @@ describe('a copy to take along', () => {
     expect([...files.keys()].sort()).toEqual([...pdfs, 'fhir/datos.json', 'leeme.txt', 'tus-datos.csv'].sort());
     expect(pdfs).toHaveLength(1);
     const table = files.get('tus-datos.csv')!.toString();
-<<<<<<< HEAD
-    for (const said of ['Ñaupari', '70.5 kg', 'Obesidad']) expect(table).toContain(said);
+    for (const said of ['Ñaupari', '70.5 kg', 'Obesidad', ...FOLLOWED]) expect(table).toContain(said);
+    expect(table).not.toContain('Inscrita por error');
     for (const said of [
       'No relacionado con el trabajo',
       'Próximo control',
       'Repetir peso',
       'Valor crítico: Glucosa',
       'Fue a emergencia',
-      'Obesidad grado I',
-      '69 kg',
-      'Va mejor',
       'altitud: 4200 m',
       'lugar: subsuelo',
       'con protección el 80 %',
     ])
       expect(table).toContain(said);
-=======
-    for (const said of ['Ñaupari', '70.5 kg', 'Obesidad', ...FOLLOWED]) expect(table).toContain(said);
-    expect(table).not.toContain('Inscrita por error');
->>>>>>> h-prog
     const bundle = JSON.parse(files.get('fhir/datos.json')!.toString());
     const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType);
     expect(new Set(kinds)).toEqual(

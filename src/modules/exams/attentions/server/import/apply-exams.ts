@@ -224,17 +224,10 @@ function judge({ rows, known, people, stored }: Chunk) {
     const person = people.get(id);
     if (!person) throw new Error('An exam was written without its worker.');
     const values = clinicalValues(parsed);
-<<<<<<< HEAD
-    const { measures, texts, diagnoses } = mergeValues(stored.get(id) ?? emptyPart(), values);
-    const results = resultRows(measures, person, person.examDate, person.rules);
-    parts.push({ attentionId: id, packed: packedOrNone(results), texts, diagnoses });
-    measured.push({ attentionId: id, results, isStored: stored.has(id) });
-=======
     const { measures, ...words } = mergeValues(stored.get(id) ?? emptyPart(), values);
-    const packed = packedOrNone(resultRows(measures, person, person.examDate, person.rules));
-    parts.push({ attentionId: id, packed, ...words });
-    measured.push({ attentionId: id, measures, isStored: stored.has(id) });
->>>>>>> h-undo
+    const results = resultRows(measures, person, person.examDate, person.rules);
+    parts.push({ attentionId: id, packed: packedOrNone(results), ...words });
+    measured.push({ attentionId: id, results, isStored: stored.has(id) });
     referrals.push(...values.referrals.map((r) => ({ ...r, attentionId: id, issuedOn: person.examDate })));
   }
   return { parts, referrals, known, measured };

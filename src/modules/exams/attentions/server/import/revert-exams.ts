@@ -5,11 +5,8 @@ import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 import { takingBack } from '#workers/validity/server/exam-life.sql.ts';
 import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
-<<<<<<< HEAD
 import { noticeRestored } from '../critical/notice-critical.ts';
-=======
 import { ACTED_UPON } from '../writing/referrals.ts';
->>>>>>> h-undo
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 

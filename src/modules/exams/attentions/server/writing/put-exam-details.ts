@@ -63,11 +63,6 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     assertReason(part.measures, measures, body.reason);
     const results = resultRows(measures, person, person.examDate, person.rules);
     const changes = clinicalChanges(part, { ...part, measures });
-<<<<<<< HEAD
-    await keepChanges(tx, id, body.version + 1, changes, { before: clinicalBefore(part), reason: body.reason });
-    await writeClinical(tx, [{ attentionId: id, results, texts: part.texts, diagnoses: part.diagnoses }], [id]);
-    await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
-=======
     const { was, is } = states;
     const before = {
       ...clinicalBefore(part),
@@ -76,8 +71,7 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
     await keepChanges(tx, id, body.version + 1, changes, { before, reason: body.reason });
     const { texts, diagnoses, byDoctor } = part;
     await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses, byDoctor }], [id]);
-    await noticeCritical(tx, [{ attentionId: id, measures, isStored: true }]);
->>>>>>> h-undo
+    await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
     await tx.audit({
       action: 'exam.measured',
       objectType: 'attention',

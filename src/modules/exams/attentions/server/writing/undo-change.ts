@@ -106,13 +106,7 @@ export function undoChange(
 async function restoreClinical(tx: Tx, id: string, before: NonNullable<Before['clinical']>): Promise<void> {
   const person = orNotFound((await loadExamined(tx, [id])).get(id));
   const results = resultRows(new Map(before.measures), person, person.examDate, person.rules);
-<<<<<<< HEAD
-  const { texts, diagnoses } = before;
-  await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses }], [id]);
-  await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
-=======
   const { texts, diagnoses, byDoctor } = before;
   await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses, byDoctor }], [id]);
-  await noticeCritical(tx, [{ attentionId: id, measures: new Map(before.measures), isStored: true }]);
->>>>>>> h-undo
+  await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
 }

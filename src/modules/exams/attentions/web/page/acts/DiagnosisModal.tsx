@@ -28,9 +28,6 @@ interface Props extends ActProps {
 const textOf = ({ cie10, description }: ExamDiagnosis): string =>
   cie10 ? diagnosisLabel({ code: cie10, name: description }) : description;
 
-/** Two diagnoses of an exam may have one code, so the description tells them apart. */
-const isSame = (a: ExamDiagnosis, b: ExamDiagnosis): boolean => a.cie10 === b.cie10 && a.description === b.description;
-
 /** Adds a diagnosis to an exam, or changes one: by words or by its code, those of the findings first. */
 export default function DiagnosisModal({ attention, changed, onClose }: Props) {
   const { data: all = [] } = useEndpoint(listCie10, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -53,13 +50,7 @@ export default function DiagnosisModal({ attention, changed, onClose }: Props) {
           kind,
           workRelated: related === 'NONE' ? null : related === 'YES',
         };
-<<<<<<< HEAD
-        const diagnoses = changed
-          ? before.map((each) => (isSame(each, changed) ? written : each))
-          : [...before, written];
-=======
         const diagnoses = withDiagnosis(before, written, changed);
->>>>>>> h-undo
         const { version } = await saveAct(attention, { diagnoses: diagnoses.map(asKinds) });
         showUndo(`Diagnóstico guardado: ${diagnosis}.`, () =>
           saveAct({ id: attention.id, version }, { diagnoses: before.map(asKinds) }),
