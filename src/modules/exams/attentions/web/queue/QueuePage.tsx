@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Title } from '@mantine/core';
+import { Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
@@ -6,6 +6,7 @@ import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
+import { showNumber } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
@@ -48,13 +49,18 @@ export default function QueuePage() {
       ) : data.items.length === 0 ? (
         <EmptyState kind="nothing" title="Nada te espera" description="Aquí verás los exámenes por atender." />
       ) : (
-        <ul className={classes['list']} aria-label="Exámenes que esperan">
-          {data.items.map((item) => (
-            <li key={item.id}>
-              <Waiting item={item} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes['list']} aria-label="Exámenes que esperan">
+            {data.items.map((item) => (
+              <li key={item.id}>
+                <Waiting item={item} />
+              </li>
+            ))}
+          </ul>
+          <Text role="status" size="sm" c="dimmed">
+            1–{data.items.length} de {showNumber(data.total)}
+          </Text>
+        </>
       )}
       <Done />
     </PageBody>
