@@ -119,8 +119,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // The first script names every part of the application: seven characters of a hash (42 bits) say enough, and the
-        // manifest says the rest.
+        // The first script names every part of the application: seven characters of a hash (42 bits) are enough, and
+        // the manifest has the rest.
         chunkFileNames: 'assets/[hash:7].js',
         // Changes with the dependencies alone, so browsers keep it over releases.
         codeSplitting: {

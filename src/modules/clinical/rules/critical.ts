@@ -41,8 +41,8 @@ export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
 ];
 
 /**
- * Classes of which the page of an exam says that they need attention at once. They are critical whatever the limits,
- * because the rules know more than one figure: the other pressure, the altitude.
+ * Classes that the page of an exam marks as needing attention at once. They are critical whatever the limits, because
+ * their rules also read the other pressure or the altitude.
  */
 export const CRITICAL_CLASSES = [
   { item: 'PRESION_ARTERIAL', class: 'CRISIS', label: 'crisis hipertensiva', codes: ['PAS', 'PAD'] },

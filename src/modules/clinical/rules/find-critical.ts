@@ -11,7 +11,7 @@ export interface JudgedResult {
 }
 
 /** A critical value with the limits that it passes; both are null where its class alone is critical. */
-export interface FoundCritical extends CriticalLimits {
+interface FoundCritical extends CriticalLimits {
   code: string;
   value: number;
 }

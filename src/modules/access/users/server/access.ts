@@ -58,7 +58,7 @@ async function setActive({ client }: SystemTx, customerId: string, userId: strin
   if (!active) await endCalendarFeed(client, customerId, userId);
 }
 
-/** Whoever leaves a company and returns gets a new link for their calendar. */
+/** A person who leaves a company and returns needs a new link for their calendar. */
 const endCalendarFeed = (client: SystemTx['client'], customerId: string, userId: string) =>
   client.query('delete from calendar_feeds where customer_id = $1 and user_id = $2', [customerId, userId]);
 

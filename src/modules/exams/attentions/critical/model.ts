@@ -6,7 +6,7 @@ export const criticalValue = z.object({
   code: z.string(),
   label: z.string(),
   value: z.number(),
-  /** The value with its unit, and the limit that it passes («más de 484 mg/dL») or its class («crisis hipertensiva»). */
+  /** The value with its unit; `limit` is what it passes («más de 484 mg/dL») or its class («crisis hipertensiva»). */
   shown: z.string(),
   limit: z.string(),
   noticedAt: instant,

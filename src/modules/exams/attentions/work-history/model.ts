@@ -18,7 +18,7 @@ const pastJob = z.object({
   jobTitle: z.string(),
   /** In metres above sea level. */
   altitude: z.int().nullable(),
-  /** Null where nobody asked. */
+  /** Null if the worker was not asked. */
   place: workPlace.nullable(),
   from: day,
   /** Null for a job that goes on. */

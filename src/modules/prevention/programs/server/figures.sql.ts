@@ -138,7 +138,8 @@ reading as materialized (
   from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
   where v.held_on is not null and v.withdrawn_at is null)`,
   `when b.day = l.day then 'UNA_MEDIDA'
-      when l.value <= b.value - ${PAIN_STEP} then 'MEJOR' when l.value >= b.value + ${PAIN_STEP} then 'PEOR' else 'IGUAL'`,
+      when l.value <= b.value - ${PAIN_STEP} then 'MEJOR'
+      when l.value >= b.value + ${PAIN_STEP} then 'PEOR' else 'IGUAL'`,
   "concat('Dolor ', l.value, ' de 10', case when b.day < l.day then concat('; primero ', b.value) end)",
 );
 const SLEEP = scale(

@@ -61,7 +61,7 @@ const COLUMNS = [
   'note',
 ];
 
-/** A visit held since the worker was told of the next one is that one: the worker expects no visit any more. */
+/** A visit held after the message about the next one takes its place: the worker expects no visit any more. */
 const TAKEN_PLACE_SQL = `
 update program_entries set told_for = null
 where customer_id = $1 and id = $2 and (told_at at time zone 'America/Lima')::date <= $3::date`;

@@ -7,7 +7,7 @@ import { visitsMissed } from '../notifications.ts';
 import { pausedOn } from './pauses.sql.ts';
 
 const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
-/** Counts the overdue visits of active workers and returns the newest overdue day: a new day causes a new notification. */
+/** Counts the overdue visits of active workers; a new newest overdue day causes a new notification. */
 const MISSED_SQL = `
 select count(*)::int as visits, max(t.next_visit_on)::text as newest from program_entries t
 join patients p on p.customer_id = $1 and p.id = t.patient_id and p.status = 'ACTIVE'

@@ -23,7 +23,7 @@ join customers c on c.id = $1`;
 /** True if no programme plans a visit of the worker any more for the day that the worker expects. */
 const GIVEN_UP = `(t.told_at is not null and t.told_for >= $2::date and not exists (select 1 from program_entries o
     where o.customer_id = $1 and o.patient_id = t.patient_id and o.state = 'ACTIVO' and o.next_visit_on = t.told_for))`;
-/** True if a message about another programme told the worker of the same day. */
+/** True if a message about another programme named the same day. */
 const TOLD_OF_DAY = `exists (select 1 from program_entries o
     where o.customer_id = $1 and o.patient_id = t.patient_id and o.id <> t.id and o.state = 'ACTIVO'
       and o.told_at is not null and o.told_for = t.next_visit_on and o.next_visit_on = t.next_visit_on)`;
@@ -51,9 +51,9 @@ interface Visit {
   id: string;
   on: string;
   change: 'PLANNED' | 'MOVED' | 'CANCELLED';
-  /** Another message told the worker of this day. */
+  /** True if another message named this day. */
   known: boolean;
-  /** When the worker was last told of any visit. */
+  /** Instant of the worker's last message about any visit. */
   lastTold: string | null;
   patientId: string;
   email: string | null;

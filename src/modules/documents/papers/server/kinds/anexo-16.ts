@@ -288,7 +288,15 @@ const PLACED: ReadonlySet<string> = new Set([
     ...GYNAECOLOGICAL_PARTS,
     ...MINING_PARTS,
     ...ADVICE_PARTS,
-    ...[TEETH, SIGHT, EYES, HEARING, EARS, SPIROMETRY, FILM, ILO, BLOOD],
+    TEETH,
+    SIGHT,
+    EYES,
+    HEARING,
+    EARS,
+    SPIROMETRY,
+    FILM,
+    ILO,
+    BLOOD,
   ].flatMap(({ codes }) => codes),
 ]);
 

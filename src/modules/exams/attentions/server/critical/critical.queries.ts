@@ -129,7 +129,8 @@ export function writeCriticalLimit(
           version,
         ])
       : await tx.client.query(
-          `insert into critical_limits (customer_id, code, low, high, version, changed_by) values ($1, $2, $3, $4, $5, $6)
+          `insert into critical_limits (customer_id, code, low, high, version, changed_by)
+         values ($1, $2, $3, $4, $5, $6)
          on conflict (customer_id, code) do update set low = excluded.low, high = excluded.high,
            version = excluded.version, changed_by = excluded.changed_by, changed_at = excluded.changed_at
          where critical_limits.version = excluded.version - 1`,

@@ -7,8 +7,8 @@ import { notifyEach } from '#platform/server/messages/notify.ts';
 import { criticalFound } from '../../critical/notifications.ts';
 
 /**
- * Critical values of older exams are neither stored nor told, because files bring the results of past years. One that
- * was stored while the exam was recent is still corrected.
+ * Critical values of older exams are neither stored nor notified, because files bring the results of past years. One
+ * that was stored while the exam was recent is still corrected.
  */
 const RECENT_DAYS = 30;
 
@@ -92,7 +92,7 @@ interface Noticed {
   noticedAt: string;
 }
 
-/** Each noticing is told. Its key has the instant and not the value, since messages are outside the clinical wall. */
+/** The key of a notification has the instant and not the value, since messages are outside the clinical wall. */
 async function tellDoctors(tx: Tx, noticed: readonly Noticed[]): Promise<void> {
   const doctors = await peopleOf(tx, { kind: 'doctor', policy: 'clinical.read' });
   const noticedAt = new Map(noticed.map((each) => [each.id, each.noticedAt]));

@@ -43,7 +43,8 @@ select k.name as company, wa.name as area, t.name as "jobTitle", p.hire_date as 
   (select case when min(s.exam_date) <= p.hire_date + ${NEAR_DAYS} then p.hire_date else min(s.exam_date) end
    from attentions s
    where ${EXAM('s')} and s.job_title_id = ${TITLE} and s.exam_date >= p.hire_date - ${NEAR_DAYS}
-    and s.created_at < s.exam_date + ${NEAR_DAYS} and (s.exam_date < $3::date or s.exam_date <= p.hire_date + ${NEAR_DAYS})
+    and s.created_at < s.exam_date + ${NEAR_DAYS}
+     and (s.exam_date < $3::date or s.exam_date <= p.hire_date + ${NEAR_DAYS})
     and not exists (select 1 from attentions o
       where ${EXAM('o')} and o.exam_date >= s.exam_date and o.job_title_id <> s.job_title_id)) as "since",
   coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name) order by h.position)

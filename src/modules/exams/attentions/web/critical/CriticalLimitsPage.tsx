@@ -16,7 +16,7 @@ const CriticalLimitModal = late(() => import('./CriticalLimitModal.tsx'), 'Criti
 const withUnit = (value: number | null, unit: string | null): string =>
   value === null ? '—' : [showNumber(value), unit].filter(Boolean).join(' ');
 
-/** The limits outside of which a result notifies the doctors at once. */
+/** Limits of results: one that passes them notifies the doctors at once. */
 export default function CriticalLimitsPage() {
   const { data, error, refetch } = useEndpoint(listCriticalLimits, {});
   const [editing, setEditing] = useState<CriticalLimit | null>(null);

@@ -81,7 +81,7 @@ function sectionBlocks({ title, empty }: Section, parts: readonly Part[], result
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
-/** Prints why a test has no results, as forms do. A reason that stands beside results is printed as a note. */
+/** Prints why a test has no results, as forms do. A reason next to results is printed as a note. */
 function stateBox(sheet: SheetOf, results: StationResults): Block[] {
   const { state, reason } = testCodes(sheet.area);
   const isDone = results.chosen(state).codes.includes('REALIZADO') || hasResults(results);

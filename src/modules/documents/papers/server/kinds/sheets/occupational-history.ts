@@ -41,7 +41,7 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
   const rows = jobs.map((job): TableCell[] => {
     const time = timeOf(job, asOf);
     const end = job.until === null || job.until > asOf ? 'continúa' : showDay(job.until);
-    // Where nobody said where the job is done, as in that of the register, the time is in the column of the days.
+    // The time of a job without a place, such as that of the register, is in the column of the days.
     return [
       lines(showDay(job.from), end, job.place ? null : time),
       lines(
