@@ -9,7 +9,6 @@ import type { Marks } from './marks.ts';
 export interface CanaryVisits {
   care: string;
   covid: string;
-  /** A job of the occupational history. */
   job: string;
 }
 

@@ -150,7 +150,7 @@ const ADDRESSES: Partial<Record<ProgramCode, string>> = {
 };
 export const programPath = (program: ProgramCode): string =>
   ADDRESSES[program] ?? `/programa_salud/programas/${PROTOCOLS[program].slug}`;
-/** The programme of an address below `/programa_salud/programas`; undefined if there is none. */
+/** Returns the programme whose page is at `/programa_salud/programas/{program}`; undefined for any other word. */
 export const programOfSlug = (slug: string): ProgramCode | undefined =>
   PROGRAM_CODES.find((code) => PROTOCOLS[code].slug === slug);
 

@@ -35,7 +35,7 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** An act of the reader on an exam today. */
+/** A change that the signed-in doctor made to an exam today. */
 export const doneItem = z.object({
   attentionId: z.uuid(),
   /** Version of the exam that the act made; by it the act is undone. */

@@ -25,7 +25,7 @@ const pastJob = z.object({
   until: day.nullable(),
   hazards: z.array(hazard),
   protection: z.string().nullable(),
-  /** Share of the time with protection, in percent. */
+  /** Percentage of the working time in which the worker used protection. */
   protectionShare: z.int().nullable(),
   note: z.string().nullable(),
   recordedBy: z.string().nullable(),

@@ -312,7 +312,7 @@ function otherExams(results: StationResults): Block[] {
   return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true))];
 }
 
-/** Who, where and for which work. */
+/** Names the worker, the company and the job of the exam. */
 function headBlocks(data: Data, results: StationResults): Block[] {
   const { company, worker, exam, person, jobs } = data;
   const isListed = KINDS.some(([, type]) => type === exam.type);

@@ -84,7 +84,7 @@ export interface WorkerData {
     /** Names of the hazards. */
     hazards: readonly string[];
     protection: string | null;
-    /** Share of the time with protection, in percent. */
+    /** Percentage of the working time in which the worker used protection. */
     protectionShare: number | null;
     note: string | null;
   }[];
@@ -95,7 +95,7 @@ export interface WorkerData {
     from: string;
     /** Null while the worker is in the programme. */
     until: string | null;
-    /** Reason of the enrolment, and of the discharge. */
+    /** Says why the worker was enrolled and, after a discharge, why it ended. */
     notes: readonly string[];
     nextVisitOn: string | null;
     /** What was measured and written on each day; `held` is false if the worker did not attend. */

@@ -129,7 +129,7 @@ export async function correctJobOf(scope: Scope, id: string, body: JobFields & {
 
 /**
  * Takes a job out of the history, or puts it back.
- * @param seen version that was on the screen of whoever takes it out; null to put it back
+ * @param seen version that the doctor read before withdrawing the job; null restores a withdrawn job
  * @throws 404, 409 when it is so already or was changed meanwhile
  */
 export async function showJob(scope: Scope, id: string, visible: boolean, seen: number | null): Promise<Saved> {

@@ -25,7 +25,7 @@ from exam_changes c join attentions a on a.customer_id = $1 and a.id = c.attenti
 where c.customer_id = $1 and c.attention_id = $2 and c.version = $3 and a.deleted_at is null for update of a`;
 
 interface Change {
-  /** Version of the exam now. */
+  /** Current version of the exam: an undo of an older version is refused. */
   version: number;
   changes: FieldChange[];
   before: Before | null;

@@ -27,7 +27,7 @@ export function EntriesInput({ label, cells, text, error, onChange }: Props) {
       <Stack gap={6} mt={4}>
         {rows.map((row, at) => (
           // The rows have no identity of their own, and a row that is removed takes its values with it.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same text, so only their place identifies them
           <Group key={at} gap={4} wrap="nowrap" align="start">
             <div className={classes['entry']} style={{ flex: 1 }}>
               {cells.map((heading, cell) => (

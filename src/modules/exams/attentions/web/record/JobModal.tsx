@@ -12,7 +12,7 @@ const TOUCHED = ['/exam/work-history'];
 
 interface Props {
   patientId: string;
-  /** Null for a new job. */
+  /** The job that is edited; null adds a new one. */
   job: PastJob | null;
 }
 

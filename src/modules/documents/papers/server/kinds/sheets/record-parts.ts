@@ -211,7 +211,7 @@ const VITALS = drawn(VITAL_CODES, (results) => {
   return fields(...BODY, ...pressure, ...AFTER_PRESSURE).draw(results);
 });
 
-/** The examination by the doctor, in the order of the Anexo 02. */
+/** Lists what the doctor examines, in the order in which the Anexo 02 prints it. */
 export const EXAMINATION_SECTIONS: readonly Section[] = [
   { title: 'Anamnesis', parts: [fields({ code: 'ANAMNESIS', label: 'Síntomas actuales', span: 6 })] },
   { title: 'Examen clínico', parts: [VITALS] },
