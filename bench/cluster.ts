@@ -1,6 +1,8 @@
 // npm run bench:cluster -- start [--nodes 2] [--port 5611] [--database vigia]: a Citus cluster on this machine, a
 // coordinator at the port and its nodes at the ports after it. Citus must be installed in the PostgreSQL of --bin.
 // `stop` and `start` end and start one server (--node 0 is the coordinator) or all; `remove` deletes the folder.
+// `measure` [--companies 1000] [--workers 1000] [--large 1000000] compares the same rows on one database, on one node
+// and on two, by turns; its databases stay for the next run.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +10,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { serverUser } from '#platform/server/database/embedded/cluster-user.ts';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { clusterFigures } from './cluster/figures.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,6 +22,9 @@ const { values, positionals } = parseArgs({
     nodes: { type: 'string', default: '2' },
     node: { type: 'string' },
     database: { type: 'string', default: 'vigia' },
+    companies: { type: 'string', default: '1000' },
+    workers: { type: 'string', default: '1000' },
+    large: { type: 'string', default: '1000000' },
   },
 });
 const { dir, bin, database } = values;
@@ -116,11 +123,19 @@ switch (positionals[0]) {
       if (existsSync(join(folderOf(node), 'postmaster.pid')))
         run('pg_ctl', '-D', folderOf(node), '-m', values.node === undefined ? 'fast' : 'immediate', 'stop');
     break;
+  case 'measure':
+    await ensureBuilt();
+    await clusterFigures(
+      { urls: laidOut().map((node) => `postgres://postgres@127.0.0.1:${coordinator + node}/postgres`) },
+      { small: Number(values.companies), each: Number(values.workers), large: Number(values.large), exams: 1 },
+      console.log,
+    );
+    break;
   case 'remove':
     if (laidOut().some((node) => existsSync(join(folderOf(node), 'postmaster.pid'))))
       throw new Error('Servers of the cluster are running: stop them first.');
     rmSync(dir, { recursive: true });
     break;
   default:
-    throw new Error('start, stop or remove');
+    throw new Error('start, stop, measure or remove');
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { openServer } from './large/database.ts';
-import { WORKERS_OF_SMALL } from './large/fill.sql.ts';
+import type { Size } from './large/fill.sql.ts';
 import type { Layout } from './large/layouts.ts';
 import { partitions } from './large/partitions.ts';
 import { packedAgainstRows } from './large/results.ts';
@@ -24,13 +24,14 @@ const { values } = parseArgs({
   },
 });
 const EXAMS_OF_WORKER = 10;
+const WORKERS_OF_SMALL = 10_000;
 const log = (message: string) => console.log(message);
 
 /** Half of the workers belong to the large company, the others to companies of 10,000. */
-function sizeOf(exams: number) {
+function sizeOf(exams: number): Size {
   const workers = Math.floor(exams / EXAMS_OF_WORKER);
   const small = Math.max(1, Math.floor(workers / 2 / WORKERS_OF_SMALL));
-  return { small, large: workers - small * WORKERS_OF_SMALL, exams: EXAMS_OF_WORKER };
+  return { small, each: WORKERS_OF_SMALL, large: workers - small * WORKERS_OF_SMALL, exams: EXAMS_OF_WORKER };
 }
 
 await ensureBuilt();

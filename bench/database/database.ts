@@ -97,7 +97,8 @@ export async function drawPeople(client: pg.Client, workers: number): Promise<vo
   // decompressed for every person.
   await client.query(
     `create temp table surnames (rank integer, name text);
-     create temp table given (sex text, names text[] storage external)`,
+     create temp table given (sex text, names text[]);
+     alter table given alter names set storage external`,
   );
   const { surnames, given } = namesToDraw();
   await bulkInsert(

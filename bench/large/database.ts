@@ -17,13 +17,17 @@ import {
   workersOf,
 } from './fill.sql.ts';
 
-const OWNER = 'dueno@bench.test';
+export const OWNER = 'dueno@bench.test';
+export const DOCTOR = 'medico@bench.test';
 
 /** The PostgreSQL of the large bench, in a folder of its own that the caller removes. */
 export const openServer = (dir: string, log: (message: string) => void): Promise<EmbeddedPostgres> =>
   startEmbedded({ dataDir: join(dir, 'postgres'), log });
 
-export const addressOf = (server: EmbeddedPostgres, name: string): string => server.url.replace(/\/[^/]+$/, `/${name}`);
+/** A server by the address of one of its databases. */
+export type Server = Pick<EmbeddedPostgres, 'url'>;
+
+export const addressOf = (server: Server, name: string): string => server.url.replace(/\/[^/]+$/, `/${name}`);
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -33,7 +37,7 @@ export async function connect(url: string): Promise<pg.Client> {
 
 /** Creates a database with the product's schema and these rows. @returns its address */
 export async function fillDatabase(
-  server: EmbeddedPostgres,
+  server: Server,
   name: string,
   size: Size,
   log: (message: string) => void,
@@ -65,11 +69,13 @@ export async function fillDatabase(
     ['cifras', COUNTED],
     ['vacuum', 'vacuum (analyze)'],
     [
-      'cuenta',
-      `insert into users (username, password_hash, first_name, last_name, last_customer_id)
-       values ('${OWNER}', 'x', 'Julia', 'Paredes', '${idOf(1)}');
+      'cuentas',
+      `insert into users (username, password_hash, first_name, last_name, cmp, last_customer_id)
+       values ('${OWNER}', 'x', 'Julia', 'Paredes', null, '${idOf(1)}'),
+         ('${DOCTOR}', 'x', 'Rosa', 'Quispe', '45678', '${idOf(1)}');
        insert into user_customers (user_id, customer_id, role, is_owner)
-       select u.id, c.id, 'USER', true from users u cross join customers c where u.username = '${OWNER}'`,
+       select u.id, c.id, case when u.cmp is null then 'USER' else 'DOCTOR' end, u.cmp is null
+       from users u cross join customers c`,
     ],
   ] as const) {
     await client.query(sql);
@@ -80,13 +86,13 @@ export async function fillDatabase(
   return url;
 }
 
-/** Creates a session of the owner in a company. @returns its cookie */
-export async function sessionIn(admin: pg.Client, company: string): Promise<string> {
+/** Creates a session in a company. @returns its cookie */
+export async function sessionIn(admin: pg.Client, company: string, username = OWNER): Promise<string> {
   const token = newToken();
   await admin.query(
     `insert into sessions (token_hash, user_id, customer_id, idle_seconds, expires_at)
      select $1, u.id, $3::uuid, 43200, now() + interval '12 hours' from users u where u.username = $2`,
-    [hashToken(token), OWNER, company],
+    [hashToken(token), username, company],
   );
   return `vigia_session=${token}`;
 }

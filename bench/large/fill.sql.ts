@@ -2,18 +2,18 @@
 
 /** Numbers of a database: the last company is the large one. */
 export interface Size {
-  /** Companies with `WORKERS_OF_SMALL` workers each. */
+  /** Companies with `each` workers. */
   small: number;
+  each: number;
   /** Workers of one more company, after the small ones; 0 for none. */
   large: number;
   /** Exams of each worker, one a year. */
   exams: number;
 }
 
-export const WORKERS_OF_SMALL = 10_000;
 const DAYS_OF_YEAR = 365;
 
-export const workersOf = ({ small, large }: Size): number => small * WORKERS_OF_SMALL + large;
+export const workersOf = ({ small, each, large }: Size): number => small * each + large;
 export const idOf = (company: number): string => `00000000-0000-4000-8000-${String(company).padStart(12, '0')}`;
 
 const ID = (number: string) => `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
@@ -55,7 +55,7 @@ do $$ declare i record; begin
   for i in select definition from dropped_indexes loop execute i.definition; end loop;
 end $$`;
 
-export const workers = ({ small, large }: Size): string => `
+export const workers = ({ small, each, large }: Size): string => `
 insert into patients (customer_id, document_type, document_number, paternal_surname, maternal_surname, first_names,
   full_name, sex, birth_date, nationality, email, phone, working_area_id, job_title_id, project_id, headquarter_id,
   hire_date, status, ceased_on)
@@ -66,7 +66,7 @@ select x.customer_id, 'DNI', lpad((1000000 + (x.n::bigint * 7919) % 78000000)::t
   l.headquarters[1 + (x.b * 4)::int % 4], current_date - 30 - (x.r * x.r * 3000)::int,
   case when x.c < 0.08 then 'CEASED' else 'ACTIVE' end, case when x.c < 0.08 then current_date - (x.c * 4000)::int end
 from (
-  select p.*, ${ID(`least(${small + (large > 0 ? 1 : 0)}, 1 + (p.n - 1) / ${WORKERS_OF_SMALL})`)} as customer_id,
+  select p.*, ${ID(`least(${small + (large > 0 ? 1 : 0)}, 1 + (p.n - 1) / ${each})`)} as customer_id,
     random() as r, random() as b, random() as c, 1 + floor(60 * power(random(), 2))::int as job
   from people p) x
 join places l on l.customer_id = x.customer_id`;

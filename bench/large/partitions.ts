@@ -192,7 +192,7 @@ export async function partitions(
   const smallUrl = addressOf(server, 'small');
   const largeUrl = addressOf(server, 'large');
   if (!reuse) {
-    await fillDatabase(server, 'small', { small: 1, large: 0, exams: size.exams }, log);
+    await fillDatabase(server, 'small', { ...size, small: 1, large: 0 }, log);
     await fillDatabase(server, 'large', size, log);
   }
   const [smallAdmin, admin] = [await connect(smallUrl), await connect(largeUrl)];

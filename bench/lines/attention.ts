@@ -9,7 +9,7 @@ import type { Request } from '../processes/load.ts';
 import type { Bench, Line } from './bench.ts';
 import { bothFigures, POOL } from './pages.ts';
 
-const exam = (patientId: string, examDate: string) => ({
+export const exam = (patientId: string, examDate: string) => ({
   patientId,
   examType: 'RETIRO',
   examDate,

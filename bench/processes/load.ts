@@ -7,6 +7,8 @@ export interface Request {
   path: string;
   body?: string;
   then?: string;
+  /** Session of this request, when it is another than the task's. */
+  cookie?: string;
 }
 export interface LoadTask {
   port: number;
@@ -27,12 +29,12 @@ answer(async ({ port, cookie, requests, clients, ms, once }: LoadTask): Promise<
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const latencies: number[] = [];
   let next = 0;
-  const call = (method: string, path: string, body?: string): Promise<string> =>
+  const call = (session: string, method: string, path: string, body?: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const headers =
         body === undefined
-          ? { cookie }
-          : { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+          ? { cookie: session }
+          : { cookie: session, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const outgoing = send({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8');
@@ -52,10 +54,10 @@ answer(async ({ port, cookie, requests, clients, ms, once }: LoadTask): Promise<
     while (performance.now() - started < ms) {
       const index = next++;
       if (once && index >= requests.length) throw new Error('More requests were made than prepared.');
-      const { method, path, body, then } = requests[index % requests.length]!;
+      const { method, path, body, then, cookie: session = cookie } = requests[index % requests.length]!;
       const from = performance.now();
-      const text = await call(method, path, body);
-      if (then) await call('GET', then.replace('{id}', String(JSON.parse(text).id)));
+      const text = await call(session, method, path, body);
+      if (then) await call(session, 'GET', then.replace('{id}', String(JSON.parse(text).id)));
       latencies.push(performance.now() - from);
     }
   };

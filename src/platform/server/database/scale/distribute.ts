@@ -60,6 +60,7 @@ export async function distribute(url: string, shards: number, log: Log = () => {
     log(`Tablas por distribuir: ${waiting.length} de ${tables.length}.`);
     await setAside(client, tables, waiting);
     await replacePolicies(client);
+    await sendFunctions(client, log);
     await client.query(`set citus.shard_count = ${shards}`);
     const anchor = tables.find(({ kind }) => kind === 'distributed')?.name;
     await place(client, waiting, anchor, log);
@@ -280,8 +281,9 @@ async function putBack(client: pg.Client, log: Log): Promise<void> {
 }
 
 /**
- * Creates functions on the nodes, where triggers call them. Citus sends a function that a table needs, or that is
- * created when all its types are on the nodes; the others were created before the tables were there.
+ * Creates functions on the nodes, where policies and triggers call them. Citus sends a function when it is created,
+ * unless Citus was not there yet or a table of its arguments was not: so it runs before the tables are placed, and
+ * again after it.
  */
 async function sendFunctions(client: pg.Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(UNSENT_FUNCTIONS_SQL);
