@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { hashOf, newLinkToken } from '#access/links/server/link-token.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { type Config, ConfigError } from '#platform/server/config/config.ts';
+import { noteCompanyOf } from '#platform/server/database/token-companies.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { sessionCookie } from '#platform/server/http/session.ts';
 import { asOwner, enter } from '../owner.ts';
@@ -133,6 +134,7 @@ async function writeCanaryLink(
      values ($1, $2, 'REGISTRATION', $3, $4, $5, now() + interval '15 days')`,
     [customer, uuid(), patients[0], hashOf(token), doctor],
   );
+  await noteCompanyOf({ client, customerId: customer }, [hashOf(token)], 15);
   return token;
 }
 

@@ -28,6 +28,7 @@ export async function writeNps(
   today: string,
 ): Promise<void> {
   const rows: Cell[][] = [];
+  const turns: Cell[][] = [];
   for (const account of ACCOUNTS.filter(({ role }) => role !== 'admin')) {
     const company = companies.find(({ profile }) => profile.key === account.companies[0])!;
     const { rows: userRows } = await client.query<{ id: string }>('select id from users where username = $1', [
@@ -41,12 +42,15 @@ export async function writeNps(
        values (sha256(convert_to($1, 'UTF8')), $2, $3, 1800, $4, $4, $4, $4)`,
       [random.uuid(), user, company.id, noon(addDays(today, -700))],
     );
+    let last: string | null = null;
     for (const ago of ANSWERED) {
       if (account.username === SURVEYED_USER && ago < 120) continue;
       const [score, text] = random.weighted(COMMENTS.map((each, i) => [each, ago < 300 ? 5 - i : 2 + i] as const));
       const comment = random.chance(0.6) ? text : null;
-      rows.push([company.id, random.uuid(), user, null, null, score, comment, noon(addDays(today, -ago))]);
+      last = noon(addDays(today, -ago));
+      rows.push([company.id, random.uuid(), user, null, null, score, comment, last]);
     }
+    turns.push([user, last]);
   }
   for (const company of companies) {
     const site = new Map(company.people.map((person) => [person.id, company.sites.get(person.site.name) ?? null]));
@@ -73,4 +77,5 @@ export async function writeNps(
   }
   const columns = ['customer_id', 'id', 'user_id', 'delivery_id', 'headquarter_id', 'score', 'comment', 'created_at'];
   await bulkInsert(client, 'nps_answers', columns, rows);
+  await bulkInsert(client, 'nps_turns', ['user_id', 'answered_at'], turns);
 }

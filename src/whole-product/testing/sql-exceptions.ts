@@ -119,10 +119,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
     },
     {
       why: 'Looks up by a person or a token, before the company is known.',
-      files: {
-        'modules/access/evaluations/server/due.ts': 2,
-        'modules/access/links/server/link.ts': 2,
-      },
+      files: {},
     },
     {
       why: 'Background work over all companies: which have something to do, and what is too old.',

@@ -12,7 +12,7 @@ let owner: pg.Client;
 let pools: Pools;
 const tenants = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
 // Codes are unique across all companies; the conflict reveals only that a code exists.
-const GLOBAL_KEYS = new Set(['document_codes', 'monthly_report_codes']);
+const GLOBAL_KEYS = new Set(['document_codes', 'monthly_report_codes', 'token_companies']);
 
 beforeAll(async () => {
   database = await cloneDatabase();

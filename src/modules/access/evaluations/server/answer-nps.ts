@@ -21,6 +21,11 @@ export async function answerNpsOf(call: Call<typeof api.answerNps>): Promise<{ n
       'insert into nps_answers (customer_id, user_id, score, comment) values ($1, $2, $3, $4) returning id',
       [customerId, userId, body.result, body.comment],
     );
+    await tx.client.query(
+      `insert into nps_turns (user_id, answered_at) values ($1, now())
+       on conflict (user_id) do update set answered_at = excluded.answered_at`,
+      [userId],
+    );
     await tx.audit({ action: 'nps.answered', objectType: 'nps_answer', objectId: rows[0]!.id, customerId });
   });
   return { npsReplyFlag: true };
@@ -29,7 +34,8 @@ export async function answerNpsOf(call: Call<typeof api.answerNps>): Promise<{ n
 export async function postponeNpsOf(call: Call<typeof api.postponeNps>): Promise<void> {
   await actingSystem(call).run(({ client }) =>
     client.query(
-      'insert into nps_postponed (user_id) values ($1) on conflict (user_id) do update set at = excluded.at',
+      `insert into nps_turns (user_id, postponed_at) values ($1, now())
+       on conflict (user_id) do update set postponed_at = excluded.postponed_at`,
       [call.session!.userId],
     ),
   );

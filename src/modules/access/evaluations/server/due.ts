@@ -2,16 +2,11 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
 import { QUIET_DAYS } from '../nps.ts';
 
-/** `$1` is the person, `$2` is `QUIET_DAYS`. */
-const QUIET_SQL = `exists (select 1 from nps_answers a
-  where a.user_id = $1 and a.created_at > now() - make_interval(days => $2))
-  or exists (select 1 from nps_postponed p where p.user_id = $1 and p.at > now() - make_interval(days => $2))`;
-
 /** Whether the person answered within the last `QUIET_DAYS`. */
 export async function answeredLately({ client }: SystemTx, userId: string): Promise<boolean> {
   const { rows } = await client.query<{ lately: boolean }>(
-    `select exists (select 1 from nps_answers a
-       where a.user_id = $1 and a.created_at > now() - make_interval(days => $2)) as lately`,
+    `select exists (select 1 from nps_turns t
+       where t.user_id = $1 and t.answered_at > now() - make_interval(days => $2)) as lately`,
     [userId, QUIET_DAYS],
   );
   return rows[0]?.lately ?? false;
@@ -28,7 +23,9 @@ export async function leftInPeace(
 ): Promise<boolean> {
   if (person.isAdmin) return true;
   const { rows } = await client.query<{ quiet: boolean }>(
-    `select ${QUIET_SQL} or not exists (select 1 from sessions s where s.user_id = $1
+    `select exists (select 1 from nps_turns t
+       where t.user_id = $1 and greatest(t.answered_at, t.postponed_at) > now() - make_interval(days => $2))
+     or not exists (select 1 from sessions s where s.user_id = $1
        and s.created_at < $3::date::timestamp at time zone 'America/Lima') as quiet`,
     [person.id, QUIET_DAYS, today],
   );

@@ -65,7 +65,7 @@ test('who leaves it for later is asked 90 days on', async () => {
   await knownFor(200);
   expect((await person.send('PUT', `${AT}/postponed`, {})).statusCode).toBe(204);
   expect(await flag()).toBe(true);
-  await sql("update nps_postponed set at = now() - interval '91 days' where user_id = $1", account.id);
+  await sql("update nps_turns set postponed_at = now() - interval '91 days' where user_id = $1", account.id);
   expect(await flag()).toBe(false);
   expect((await person.send('PUT', `${AT}/postponed`, {})).statusCode).toBe(204);
   expect(await flag()).toBe(true);

@@ -16,6 +16,7 @@ import { fromThisMachine } from '#platform/server/http/from-this-machine.ts';
 import { postMessage } from '#platform/server/messages/post-message.ts';
 import type { CodeContact, ContactChannel } from '../contacts.ts';
 import type { LinkPurpose } from '../purposes.ts';
+import { noteSession } from './attest.ts';
 import { codeContactsOf, withoutAddress } from './code-contacts.ts';
 import { countFailure, type Link, type LinkCall, mustHoldSession, mustLive, withLink, withLinkIfAny } from './link.ts';
 import { readSession, writeSession } from './link-session.ts';
@@ -73,6 +74,7 @@ export async function matchDocument(
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
     );
+    await noteSession(tx, session);
     return { match: 'matched', contacts: withoutAddress(codeContactsOf(services.config, link)) };
   });
   const matched = linkAnswer?.result ?? NO_MATCH;
@@ -99,6 +101,7 @@ export async function beginSession(call: LinkCall, purpose: LinkPurpose, token: 
        where customer_id = $1 and id = $2`,
       [tx.customerId, link.id, hashOf(session), purpose.sessionMinutes],
     );
+    await noteSession(tx, session);
   });
   writeSession(reply, services.config, session, purpose.sessionMinutes);
 }

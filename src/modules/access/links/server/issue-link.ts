@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
+import { noteCompanyOf } from '#platform/server/database/token-companies.ts';
 import type { LinkPurpose } from '../purposes.ts';
 import { hashOf, newLinkToken } from './link-token.ts';
 
@@ -87,7 +88,8 @@ export async function issueLinks(
       tokens.map(() => randomUUID()),
     ],
   );
-  const [, , { rows }] = await Promise.all([revoking, confirming, issuing]);
+  const noting = noteCompanyOf(tx, tokens.map(hashOf), purpose.days);
+  const [, , { rows }] = await Promise.all([revoking, confirming, issuing, noting]);
   const issued = new Map(rows.map(({ hash, ...row }) => [hash.toString('hex'), row]));
   return tokens.map((token) => ({ ...orNotFound(issued.get(hashOf(token).toString('hex'))), token }));
 }

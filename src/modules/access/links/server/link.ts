@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, tooMany } from '#platform/contract/problem.ts';
 import { Scope, type Tx } from '#platform/server/database/scope.ts';
+import { companyOfToken } from '#platform/server/database/token-companies.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import type { LinkPurpose } from '../purposes.ts';
 import { readSession } from './link-session.ts';
@@ -78,12 +79,12 @@ where l.customer_id = $1 and l.token_hash = $2 for update of l`;
 
 const OWNER_SQL = `
 select customer_id, coalesce(patient_id, site_id) as holder, token_hash
-from access_links where token_hash = $1 and purpose = $2`;
+from access_links where customer_id = $1 and token_hash = $2 and purpose = $3`;
 
-/** SQL: the link of exam `$3` whose session the requesting device holds. */
+/** SQL: the link of exam `$4` whose session the requesting device holds. */
 const OWNER_BY_SESSION = `
 select customer_id, coalesce(patient_id, site_id) as holder, token_hash from access_links
-where session_hash = $1 and purpose = $2 and attention_id = $3 and session_expires_at > now()`;
+where customer_id = $1 and session_hash = $2 and purpose = $3 and attention_id = $4 and session_expires_at > now()`;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -165,11 +166,16 @@ async function ownerOf(
   { code }: LinkPurpose,
   token: string,
 ): Promise<Owner | undefined> {
-  const find = (text: string, values: unknown[]) =>
-    services.system.run(async ({ client }) => (await client.query<Owner>(text, values)).rows[0]);
-  if (isOurs(services.config.secretKey, token)) return find(OWNER_SQL, [hashOf(token), code]);
+  const find = async (hash: Buffer, text: string, ...more: string[]) => {
+    const company = await companyOfToken(services.system, hash);
+    if (company === undefined) return;
+    return services.system.run(
+      async ({ client }) => (await client.query<Owner>(text, [company, hash, code, ...more])).rows[0],
+    );
+  };
+  if (isOurs(services.config.secretKey, token)) return find(hashOf(token), OWNER_SQL);
   const session = UUID.test(token) ? readSession(request, services.config) : undefined;
-  return session ? find(OWNER_BY_SESSION, [hashOf(session), code, token]) : undefined;
+  return session ? find(hashOf(session), OWNER_BY_SESSION, token) : undefined;
 }
 
 /** @throws 410 for a link that is over, 429 for a locked link */

@@ -6,6 +6,7 @@ export const sweepSignIn = (system: SystemScope): Promise<void> =>
     await client.query("delete from login_failures where at < now() - interval '2 hours'");
     await client.query('delete from google_tokens where expires_at < now()');
     await client.query("delete from sign_in_tickets where created_at < now() - interval '1 day'");
+    await client.query('delete from token_companies where expires_at < now()');
     await client.query("delete from account_tokens where expires_at < now() - interval '30 days'");
     await client.query(
       `delete from known_devices d

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { notifyAccessRevoked } from '#access/session/server/invitations.ts';
 import { conflict } from '#platform/contract/problem.ts';
 import type { SystemTx } from '#platform/server/database/scope.ts';
+import { forgetTokens } from '#platform/server/database/token-companies.ts';
 import { actingSystem } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type { Session } from '#platform/server/http/session.ts';
@@ -59,8 +60,13 @@ async function setActive({ client }: SystemTx, customerId: string, userId: strin
 }
 
 /** A person who leaves a company and returns needs a new link for their calendar. */
-const endCalendarFeed = (client: SystemTx['client'], customerId: string, userId: string) =>
-  client.query('delete from calendar_feeds where customer_id = $1 and user_id = $2', [customerId, userId]);
+async function endCalendarFeed(client: SystemTx['client'], customerId: string, userId: string): Promise<void> {
+  const { rows } = await client.query<{ token_hash: Buffer }>(
+    'delete from calendar_feeds where customer_id = $1 and user_id = $2 returning token_hash',
+    [customerId, userId],
+  );
+  await forgetTokens(client, customerId, rows);
+}
 
 /** Reverses a revocation. */
 export async function activate(call: Acting, userId: string): Promise<void> {

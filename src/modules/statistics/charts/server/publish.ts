@@ -1,17 +1,15 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, notFound } from '#platform/contract/problem.ts';
-import { orNotFound } from '#platform/server/database/scope.ts';
+import { noteCompanyOf } from '#platform/server/database/token-companies.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, newToken } from '#platform/server/http/session.ts';
 import type * as api from '../api.ts';
 import { linkSeen } from './links.queries.ts';
 import { makerOf } from './rights.ts';
-import { lockLinks } from './write-link.ts';
+import { lockLinks, unpublish } from './write-link.ts';
 
 const PUBLISH_SQL = `
-insert into chart_publications (customer_id, link_id, user_id, token_hash, ends_on) values ($1, $2, $3, $4, $5)
-on conflict (customer_id, link_id) do update set user_id = excluded.user_id, token_hash = excluded.token_hash,
-  ends_on = excluded.ends_on, created_at = excluded.created_at`;
+insert into chart_publications (customer_id, link_id, user_id, token_hash, ends_on) values ($1, $2, $3, $4, $5)`;
 
 /**
  * Creates a new public link of a page; the previous link stops working. The token is returned only once and stored as a
@@ -31,6 +29,8 @@ export async function publishLinkOf({ scope, session, services, params, body }: 
     if (link.access !== 'COMPANY')
       throw badRequest('not_shared', 'Primero comparte la página con toda la empresa: después puedes publicarla.');
     if (!link.mayPublish) throw notFound('Solo un médico o un propietario de la empresa publica páginas.');
+    await unpublish(tx, params.id);
+    await noteCompanyOf(tx, [hashToken(token)], null);
     await tx.client.query(PUBLISH_SQL, [tx.customerId, params.id, maker.userId, hashToken(token), endsOn]);
     await tx.audit({
       action: 'chart_link.published',
@@ -42,8 +42,6 @@ export async function publishLinkOf({ scope, session, services, params, body }: 
   return { url: `${services.config.publicUrl}/publico/${token}`, endsOn };
 }
 
-const WITHDRAW_SQL = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
-
 /**
  * Withdraws the public link of a page; every user who may change the page may do it. @throws 404 when the page has no
  * public link
@@ -52,7 +50,6 @@ export const withdrawLinkOf = ({ scope, session, params }: Call<typeof api.withd
   scope.run(async (tx) => {
     const link = await linkSeen(tx, makerOf(session), params.id);
     if (!link.mayEdit) throw notFound('No encontramos esta página entre las que puedes cambiar.');
-    const { rows } = await tx.client.query(WITHDRAW_SQL, [tx.customerId, params.id]);
-    orNotFound(rows[0], 'Esta página no tiene un enlace público.');
+    if (!(await unpublish(tx, params.id))) throw notFound('Esta página no tiene un enlace público.');
     await tx.audit({ action: 'chart_link.withdrawn', objectType: 'chart_link', objectId: params.id });
   });

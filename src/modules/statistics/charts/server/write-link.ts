@@ -1,5 +1,6 @@
 import { badRequest, changedMeanwhile, notFound } from '#platform/contract/problem.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
+import { forgetTokens } from '#platform/server/database/token-companies.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import type * as api from '../api.ts';
 import { type ChartLink, type LinkFields, MOST_LEVELS, MOST_LINKS } from '../model.ts';
@@ -129,7 +130,16 @@ set title = $4, title2 = $5, category = $6, access = $7, parent_id = $8, inside 
 where customer_id = $1 and id = $2 and version = $3 and deleted_at is null returning id`;
 /** The charts of a page get the same clinical visibility as the page. */
 const FOLLOW_SQL = 'update chart_settings set inside = $3 where customer_id = $1 and link_id = $2 and inside <> $3';
-const WITHDRAW_SQL = 'delete from chart_publications where customer_id = $1 and link_id = $2 returning link_id';
+
+/** Ends the public link of a page. @returns whether it had one */
+export async function unpublish({ client, customerId }: Tx, linkId: string): Promise<boolean> {
+  const { rows } = await client.query<{ token_hash: Buffer }>(
+    'delete from chart_publications where customer_id = $1 and link_id = $2 returning token_hash',
+    [customerId, linkId],
+  );
+  await forgetTokens(client, customerId, rows);
+  return rows.length > 0;
+}
 
 export function updateLinkOf({ scope, session, params, body }: Call<typeof api.updateLink>): Promise<ChartLink> {
   const maker = makerOf(session);
@@ -158,7 +168,7 @@ export function updateLinkOf({ scope, session, params, body }: Call<typeof api.u
       inside,
     ]);
     await tx.client.query(FOLLOW_SQL, [tx.customerId, params.id, inside]);
-    if (body.access !== 'COMPANY') await tx.client.query(WITHDRAW_SQL, [tx.customerId, params.id]);
+    if (body.access !== 'COMPANY') await unpublish(tx, params.id);
     await place(tx, params.id, { parentId: body.parentId, position: body.position ?? before.position });
     await auditLink(tx, 'chart_link.updated', params.id, { access: body.access });
     return linkSeen(tx, maker, params.id);

@@ -25,7 +25,6 @@ export const REFERENCE_TABLES: readonly string[] = [
   'news_customers',
   'news_images',
   'news_views',
-  'nps_postponed',
   'policies',
   'policy_grants',
   'provinces',
@@ -67,10 +66,12 @@ export const LOCAL_TABLES: readonly string[] = [
   'known_devices',
   'login_failures',
   'monthly_report_codes',
+  'nps_turns',
   'outbox',
   'schema_migrations',
   'sessions',
   'sign_in_tickets',
+  'token_companies',
 ];
 
 export type Placement = 'reference' | 'local' | 'distributed';

@@ -5,6 +5,7 @@ import { notFound } from '#platform/contract/problem.ts';
 import { icalendar } from '#platform/server/calendars/icalendar.ts';
 import { orNotFound, Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { forgetTokens, noteCompanyOf } from '#platform/server/database/token-companies.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { hashToken, mainRole, newToken, rolesIn, type SessionRow } from '#platform/server/http/session.ts';
 import { type makeFeed, type readFeed, type revokeFeed, sendFeed } from '../../calendar/api.ts';
@@ -33,6 +34,12 @@ export async function feedOf({ scope, session }: Call<typeof readFeed>) {
 export async function createFeed({ scope, session, services }: Call<typeof makeFeed>) {
   const token = newToken();
   await scope.run(async (tx) => {
+    const { rows: before } = await tx.client.query<{ token_hash: Buffer }>(
+      'select token_hash from calendar_feeds where customer_id = $1 and user_id = $2 for update',
+      [tx.customerId, session!.userId],
+    );
+    await forgetTokens(tx.client, tx.customerId, before);
+    await noteCompanyOf(tx, [hashToken(token)], null);
     await tx.client.query(
       `insert into calendar_feeds (customer_id, user_id, token_hash) values ($1, $2, $3)
        on conflict (customer_id, user_id)
@@ -47,11 +54,12 @@ export async function createFeed({ scope, session, services }: Call<typeof makeF
 /** @throws 404 without a feed */
 export async function feedRevoked({ scope, session }: Call<typeof revokeFeed>): Promise<void> {
   await scope.run(async (tx) => {
-    const { rows } = await tx.client.query(
-      'delete from calendar_feeds where customer_id = $1 and user_id = $2 returning user_id',
+    const { rows } = await tx.client.query<{ token_hash: Buffer }>(
+      'delete from calendar_feeds where customer_id = $1 and user_id = $2 returning token_hash',
       [tx.customerId, session!.userId],
     );
     orNotFound(rows[0]);
+    await forgetTokens(tx.client, tx.customerId, rows);
     await tx.audit({ action: 'calendar_feed.revoked', objectType: 'calendar_feed', objectId: session!.userId });
   });
 }
