@@ -173,6 +173,12 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
     `insert into absences as written (customer_id, id) select h.customer_id, $2::uuid from company_rows h
      where h.customer_id = $1 returning id`,
   ],
+  namedCtes: [
+    `with seen(id, day) as (select a.id, a.day from absences a where a.customer_id = $1 union all select $2, $3)
+     select seen.day from seen`,
+    `with seen as (select a.id, a.day from absences a where a.customer_id = $1 union all select $2, $3)
+     select seen.day from seen`,
+  ],
   simpleCases: [
     `with c as (select case p.status when 'CEASED' then 1 end as n from patients p where p.customer_id = $1)
      insert into absences (customer_id, days) select a.customer_id, c.n from absences a, c where a.customer_id = $1`,

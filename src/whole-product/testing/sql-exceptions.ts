@@ -108,6 +108,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
   ],
   simpleCases: [],
   unnamedReturns: [],
+  namedCtes: [],
   settingConversions: [],
   snapshotsOfChanges: [],
   unpinned: [

@@ -296,6 +296,14 @@ const snapshotsOfChanges: Rule = (text, { tenantTables }) =>
 /** Rules that hold for the statements in the body of a function as well. */
 export const RULES_OF_BODIES = { instantsInConditionals, simpleCases, settingConversions, snapshotsOfChanges };
 
+/** A list of column names after the name of a CTE: lost when Citus sends a UNION to a node. */
+const namedCtes: Rule = (text) =>
+  [
+    ...flat(groupsOf(text)).matchAll(
+      /(?:\bwith(?: recursive)?|,) \w+ \( \w+(?: , \w+)* \) as (?:not )?(?:materialized )?\(/g,
+    ),
+  ].map(([part]) => shown(part));
+
 export const SQL_RULES = {
   instantsOfReplaced,
   instantsInConditionals,
@@ -307,6 +315,7 @@ export const SQL_RULES = {
   unpinned,
   simpleCases,
   unnamedReturns,
+  namedCtes,
   settingConversions,
   snapshotsOfChanges,
 } satisfies Record<string, Rule>;

@@ -15,8 +15,8 @@ const DUE = `${QUEUED} and available_at <= now()`;
  * nothing is due (quiet hours), it reads one entry of the index by time.
  */
 const COMPANIES_SQL = `
-with recursive company (id) as (
-  (select customer_id from outbox
+with recursive company as (
+  (select customer_id as id from outbox
    where ${QUEUED}
      and (select true from outbox where ${DUE} order by available_at limit 1)
    order by customer_id limit 1)

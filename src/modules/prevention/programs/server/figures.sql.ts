@@ -8,9 +8,9 @@ import { EPWORTH_OF_EXAM, examNumber, FEV1_OF_VISIT, visitNumber } from './readi
 /**
  * Figures of a programme as SQL. Each select gives a row for each worker or visit behind a figure: year, figure,
  * patient, entry, exam, day, value and detail; the count of a figure is the number of these rows, and its list shows
- * them. `$1` is the company, `$2` the programme, `$3` today, `$4` the newest year and `$5` the oldest.
+ * them. `$1` is the company, `$2` the programme, `$3` today, `$4` the newest year and `$5` the oldest. The first select
+ * of a CTE names its columns: a list of names after the CTE is lost when Citus sends a UNION to a node.
  */
-const COLUMNS = '(year, figure, patient_id, entry_id, attention_id, day, value, detail)';
 
 /** Every entry ever made in the programme, and the last one of each worker in each year in which it was open. */
 const FOLLOWED = `followed as materialized (
@@ -66,11 +66,11 @@ base as materialized (
   order by patient_id, day, place, attention_id),
 effect as (
   select i.year, case when l.fev1 is null then 'SIN_MEDIDA' when b.day = l.day then 'UNA_MEDIDA'
-      when l.fev1 <= b.fev1 * ${(100 - FEV1_LOSS) / 100} then 'CAIDA' else 'ESTABLE' end,
-    i.patient_id, i.entry_id, l.attention_id, l.day, l.fev1,
+      when l.fev1 <= b.fev1 * ${(100 - FEV1_LOSS) / 100} then 'CAIDA' else 'ESTABLE' end as figure,
+    i.patient_id, i.entry_id, l.attention_id, l.day, l.fev1 as value,
     case when l.fev1 is not null then concat('VEF1 ', round(l.fev1::numeric, 2), ' L',
       case when b.day < l.day then
-        concat('; primero ', round(b.fev1::numeric, 2), ' L el ', to_char(b.day, 'DD/MM/YYYY')) end) end
+        concat('; primero ', round(b.fev1::numeric, 2), ' L el ', to_char(b.day, 'DD/MM/YYYY')) end) end as detail
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
   left join base b on b.patient_id = i.patient_id)`;
 
@@ -82,8 +82,8 @@ last as materialized (
   where v.held_on is not null and v.withdrawn_at is null and v.zone in ('VERDE', 'AMARILLO', 'ROJO')
   order by f.patient_id, ${yearOf('v.held_on')}, v.held_on desc, v.id),
 effect as (
-  select i.year, coalesce(l.zone, 'SIN_MEDIDA'), i.patient_id, i.entry_id, null::uuid, l.day, l.value,
-    case when l.value is not null then concat('Flujo ', round(l.value::numeric, 1), ' %') end
+  select i.year, coalesce(l.zone, 'SIN_MEDIDA') as figure, i.patient_id, i.entry_id, null::uuid as attention_id, l.day,
+    l.value, case when l.value is not null then concat('Flujo ', round(l.value::numeric, 1), ' %') end as detail
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year)`;
 
 /** Pressure, glucose and HbA1c can be of different exams: the value of the last reading that has what is asked. */
@@ -111,12 +111,12 @@ last as materialized (
 met as materialized (select l.*, ${pressureMet} and ${sugarMet} as met from last l),
 effect as (
   select i.year, case when l.day is null then 'SIN_MEDIDA' when l.met then 'CONTROLADO'
-      when l.met is null then 'EN_PARTE' else 'NO_CONTROLADO' end,
-    i.patient_id, i.entry_id, l.attention_id, l.day, null::float8,
+      when l.met is null then 'EN_PARTE' else 'NO_CONTROLADO' end as figure,
+    i.patient_id, i.entry_id, l.attention_id, l.day, null::float8 as value,
     nullif(concat_ws('; ', case when coalesce(l.pas, l.pad) is not null then
         concat('PA ', coalesce(l.pas::text, '—'), '/', coalesce(l.pad::text, '—')) end,
       case when l.glucosa is not null then concat('glucosa ', l.glucosa, ' mg/dL') end,
-      case when l.hba1c is not null then concat('HbA1c ', l.hba1c, ' %') end), '')
+      case when l.hba1c is not null then concat('HbA1c ', l.hba1c, ' %') end), '') as detail
   from in_year i left join met l on l.patient_id = i.patient_id and l.year = i.year)`;
 
 /** First and last value of a scale; `reading` has a row for each day with its `value`. */
@@ -126,8 +126,8 @@ base as materialized (
   select distinct on (patient_id) patient_id, day, value from reading where value is not null
   order by patient_id, day, place, attention_id),
 effect as (
-  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end, i.patient_id, i.entry_id, l.attention_id,
-    l.day, l.value, case when l.value is not null then ${detail} end
+  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end as figure, i.patient_id, i.entry_id, l.attention_id,
+    l.day, l.value, case when l.value is not null then ${detail} end as detail
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
   left join base b on b.patient_id = i.patient_id)`;
 /** Only visits ask for pain. */
@@ -216,14 +216,16 @@ effect as (
       when exists (select 1 from compared c where c.patient_id = i.patient_id and ${yearOf('c.day')} = i.year)
         then 'SIN_CAMBIO'
       when exists (select 1 from base b where b.patient_id = i.patient_id and b.day <= h.day) then 'UNA_MEDIDA'
-      else 'SIN_BASE' end),
-    i.patient_id, i.entry_id, e.attention_id, coalesce(e.day, h.day), (e.change / 300.0)::float8, e.detail
+      else 'SIN_BASE' end) as figure,
+    i.patient_id, i.entry_id, e.attention_id, coalesce(e.day, h.day) as day, (e.change / 300.0)::float8 as value,
+    e.detail
   from in_year i left join episode e on e.patient_id = i.patient_id and e.year = i.year
   left join heard h on h.patient_id = i.patient_id and h.year = i.year)`;
 
 const NO_EFFECT = `
 effect as (
-  select null::int, null::text, null::uuid, null::uuid, null::uuid, null::date, null::float8, null::text where false)`;
+  select null::int as year, null::text as figure, null::uuid as patient_id, null::uuid as entry_id,
+    null::uuid as attention_id, null::date as day, null::float8 as value, null::text as detail where false)`;
 
 const EFFECT: Partial<Record<ProgramCode, string>> = {
   RESPIRATORIO: RESPIRATORY,
@@ -233,12 +235,12 @@ const EFFECT: Partial<Record<ProgramCode, string>> = {
   ERGONOMICO: PAIN,
   FATIGA: SLEEP,
 };
-const named = (ctes: string): string => ctes.replace(/\beffect as \(/, `effect${COLUMNS} as (`);
 
 const VISITS = `
-  select ${yearOf('coalesce(v.held_on, v.planned_on)')}, case when v.held_on is null then 'PERDIDA' else 'HECHA' end,
-    f.patient_id, f.entry_id, null::uuid, coalesce(v.held_on, v.planned_on), null::float8,
-    case when v.held_on > v.planned_on then concat('Planeada para el ', to_char(v.planned_on, 'DD/MM/YYYY')) end
+  select ${yearOf('coalesce(v.held_on, v.planned_on)')} as year,
+    case when v.held_on is null then 'PERDIDA' else 'HECHA' end as figure, f.patient_id, f.entry_id,
+    null::uuid as attention_id, coalesce(v.held_on, v.planned_on) as day, null::float8 as value,
+    case when v.held_on > v.planned_on then concat('Planeada para el ', to_char(v.planned_on, 'DD/MM/YYYY')) end as detail
   from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id and v.withdrawn_at is null
   where coalesce(v.held_on, v.planned_on) between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)
   union all
@@ -247,8 +249,8 @@ const VISITS = `
   where t.state = 'ACTIVO' and f.status = 'ACTIVE' and t.next_visit_on < $3::date
     and t.next_visit_on between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)`;
 const LEFT = `
-  select ${yearOf('t.discharged_on')}, 'ALTA_' || t.discharge_reason, f.patient_id, f.entry_id, null::uuid,
-    t.discharged_on, null::float8, nullif(t.discharge_note, '')
+  select ${yearOf('t.discharged_on')} as year, 'ALTA_' || t.discharge_reason as figure, f.patient_id, f.entry_id,
+    null::uuid as attention_id, t.discharged_on as day, null::float8 as value, nullif(t.discharge_note, '') as detail
   from followed f join program_entries t on t.customer_id = $1 and t.id = f.entry_id
   where t.state = 'ALTA' and t.discharged_on between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)`;
 /**
@@ -256,7 +258,8 @@ const LEFT = `
  * entries. Whom the rule proposes is in the list of proposals.
  */
 const COVERED = `
-  select ${yearOf('$3::date')}, 'SEGUIDO', f.patient_id, f.entry_id, null::uuid, f.enrolled_on, null::float8, t.reason
+  select ${yearOf('$3::date')} as year, 'SEGUIDO' as figure, f.patient_id, f.entry_id, null::uuid as attention_id,
+    f.enrolled_on as day, null::float8 as value, t.reason as detail
   from (select distinct on (patient_id) patient_id, entry_id, enrolled_on from followed
     where state = 'ACTIVO' and status = 'ACTIVE' order by patient_id, enrolled_on desc, entry_id) f
   join program_entries t on t.customer_id = $1 and t.id = f.entry_id
@@ -269,10 +272,10 @@ const COVERED = `
 
 /** CTEs that end with `figures`: a row for each worker or visit behind a figure, with its group. */
 export const figuresSql = (program: ProgramCode): string => `with ${FOLLOWED},
-${named((EFFECT[program] ?? NO_EFFECT).trim())},
-attendance${COLUMNS} as (${VISITS}),
-departures${COLUMNS} as (${LEFT}),
-coverage${COLUMNS} as (${COVERED}),
+${(EFFECT[program] ?? NO_EFFECT).trim()},
+attendance as (${VISITS}),
+departures as (${LEFT}),
+coverage as (${COVERED}),
 figures as (
   select 'EFECTO' as "group", effect.* from effect
   union all select 'ASISTENCIA', attendance.* from attendance
