@@ -25,7 +25,7 @@ const USAGE = `Uso:
   npm run restore -- --from CARPETA
   npm run audit:verify -- [--root NÚMERO:HUELLA]
   npm run figures:check
-  npm run distribute -- --trial yes [--shards NÚMERO] | --back yes | --company EMPRESA --node SERVIDOR:PUERTO
+  npm run distribute [-- --shards NÚMERO] | -- --back yes | -- --company EMPRESA --node SERVIDOR:PUERTO
   npm run admin -- --email CORREO [--name NOMBRES] [--surname APELLIDOS]`;
 
 /** Runs `work` on the database as its owner, without starting the rest of the product. */
@@ -175,13 +175,12 @@ const MOST_SHARDS = 1024;
 interface Distribution {
   shards?: string;
   back?: string;
-  trial?: string;
   company?: string;
   node?: string;
 }
 
 async function distributeTables(config: Config, options: Distribution): Promise<number> {
-  const { shards = '32', back, trial, company, node } = options;
+  const { shards = '32', back, company, node } = options;
   const shardCount = Number(shards);
   if (company !== undefined || node !== undefined) {
     if (!company || !node || !config.databaseDirectUrl)
@@ -189,10 +188,6 @@ async function distributeTables(config: Config, options: Distribution): Promise<
     await moveCompany(config.databaseDirectUrl, company, node, printLine);
     return 0;
   }
-  if (back !== 'yes' && trial !== 'yes')
-    throw new ConfigError(
-      'En una base repartida todavía no se importan archivos: solo sirve para pruebas con una copia. Para eso: npm run distribute -- --trial yes',
-    );
   if (!Number.isInteger(shardCount) || shardCount < 1 || shardCount > MOST_SHARDS)
     throw new ConfigError(`El número de fragmentos va de 1 a ${MOST_SHARDS}.`);
   if (!config.databaseDirectUrl)
@@ -209,7 +204,7 @@ async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: Object.fromEntries(
-      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'trial', 'company', 'node', 'root'].map((o) => [
+      ['to', 'from', 'email', 'name', 'surname', 'shards', 'back', 'company', 'node', 'root'].map((o) => [
         o,
         { type: 'string' as const },
       ]),

@@ -83,7 +83,7 @@ async function distributed({ urls }: Cluster, from: string, { name, nodes }: Sid
   });
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join('dist', 'commands.js'), 'distribute', '--trial', 'yes', '--shards', String(SHARDS)],
+    [join('dist', 'commands.js'), 'distribute', '--shards', String(SHARDS)],
     {
       cwd: projectRoot,
       env: { PATH: process.env['PATH'], DATABASE_URL: addressOf(coordinator, name), DATA_DIR: join(tmpdir(), name) },

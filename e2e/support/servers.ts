@@ -78,7 +78,7 @@ async function start(): Promise<void> {
 
 async function startOnCluster(): Promise<void> {
   run('demo', 'dist/demo.js');
-  run('demo', 'dist/commands.js', 'distribute', '--trial', 'yes');
+  run('demo', 'dist/commands.js', 'distribute');
   await startProduct('demo', process.env['E2E_PORTS'] ?? '');
 }
 
