@@ -6,6 +6,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { hashOf, newLinkToken } from '#access/links/server/link-token.ts';
+import { noteCompanyOf } from '#platform/server/database/token-companies.ts';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { ACCOUNTS, openDatabase } from './database/database.ts';
 import { COMPANIES, isDoctor, signedIn, type Worker, workersOf } from './lines/people.ts';
@@ -55,6 +56,7 @@ async function resultsSent(admin: pg.Client, secret: Buffer, company: string, co
      select document_number as document from exams order by n`,
     [company, count, tokens.map(hashOf)],
   );
+  await noteCompanyOf({ client: admin, customerId: company }, tokens.map(hashOf), 2);
   return rows.map(({ document }, n) => ({ document, token: tokens[n]! }));
 }
 
