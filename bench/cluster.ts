@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     companies: { type: 'string', default: '1000' },
     workers: { type: 'string', default: '1000' },
     large: { type: 'string', default: '1000000' },
+    only: { type: 'string', default: '' },
   },
 });
 const { dir, bin, database } = values;
@@ -128,6 +129,7 @@ switch (positionals[0]) {
     await clusterFigures(
       { urls: laidOut().map((node) => `postgres://postgres@127.0.0.1:${coordinator + node}/postgres`) },
       { small: Number(values.companies), each: Number(values.workers), large: Number(values.large), exams: 1 },
+      new RegExp(values.only),
       console.log,
     );
     break;

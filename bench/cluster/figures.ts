@@ -13,6 +13,7 @@ import { addressOf, connect, DOCTOR, fillDatabase, sessionIn } from '../large/da
 import { idOf, type Size } from '../large/fill.sql.ts';
 import { exam } from '../lines/attention.ts';
 import { rosterFile } from '../lines/roster-file.ts';
+import { allCounted } from '../measure/all-counted.ts';
 import { CLIENTS, type Load, median, run, type Target } from '../measure/compare.ts';
 import { importFile } from '../measure/import-file.ts';
 import { Child } from '../processes/child.ts';
@@ -102,7 +103,6 @@ interface Running {
   targets: Readonly<Record<string, Target>>;
   /** One request each of many companies, for clients at the same time. */
   crowds: Readonly<Record<string, Target>>;
-  importer: string;
 }
 
 const reads = (company: string, people: readonly { number: string; name: string }[]): Record<string, string[]> => {
@@ -136,6 +136,8 @@ async function askedOf(admin: pg.Client, company: string, days: number): Promise
     [company],
   );
   const path = `/api${saveAttention.path}`;
+  // The exams of a run before stay in the databases: each minute of three days writes on other days.
+  const minute = Math.floor(Date.now() / 60_000) % (3 * 24 * 60);
   const then = `${path}/{id}`;
   return {
     reads: Object.fromEntries(
@@ -144,7 +146,7 @@ async function askedOf(admin: pg.Client, company: string, days: number): Promise
         paths.map((path): Request => ({ method: 'GET', path, cookie: owner })),
       ]),
     ),
-    writes: Array.from({ length: days }, (_, n) => addDays(todayInLima(), -1 - n)).flatMap((day) =>
+    writes: Array.from({ length: days }, (_, n) => addDays(todayInLima(), -1 - n - 4 * minute)).flatMap((day) =>
       rows.map(
         ({ id }): Request => ({
           method: 'POST',
@@ -160,9 +162,13 @@ async function askedOf(admin: pg.Client, company: string, days: number): Promise
 
 const WRITE = 'una atención escrita y leída';
 
+/** @param worker whether its process does the work of the background too */
+const productOf = (url: string, name: string, worker: boolean): Promise<Product> =>
+  startProduct(url, POOL, { DATA_DIR: join(tmpdir(), `${name}-data`), WORKER: String(worker) });
+
 async function running(coordinator: string, side: Side, size: Size): Promise<Running> {
   const url = addressOf({ url: coordinator }, side.name);
-  const product = await startProduct(url, POOL, { DATA_DIR: join(tmpdir(), `${side.name}-data`) });
+  const product = await productOf(url, side.name, false);
   return onServer(url, async (admin) => {
     const target = (requests: Request[], once = false): Target => ({ port: product.port, cookie: '', requests, once });
     const targets: Record<string, Target> = {};
@@ -185,7 +191,7 @@ async function running(coordinator: string, side: Side, size: Size): Promise<Run
     for (const what of Object.keys(many[0]!.reads))
       crowds[what] = target(inTurn(many.map(({ reads }) => reads[what]!)));
     crowds[WRITE] = target(inTurn(many.map(({ writes }) => writes)), true);
-    return { side, product, targets, crowds, importer: await sessionIn(admin, idOf(5)) };
+    return { side, product, targets, crowds };
   });
 }
 
@@ -202,8 +208,8 @@ function show(what: string, unit: string, values: readonly number[], log: Log): 
 }
 
 /** Measures one request at a time and 16 clients of as many companies, each round by turns of the sides. */
-async function measure(load: Load, sides: readonly Running[], log: Log): Promise<void> {
-  for (const what of Object.keys(sides[0]!.targets)) {
+async function measure(load: Load, sides: readonly Running[], only: RegExp, log: Log): Promise<void> {
+  for (const what of Object.keys(sides[0]!.targets).filter((each) => only.test(each))) {
     const latencies = sides.map((): number[] => []);
     for (const { targets } of sides) await run(load, targets[what]!, 1, WARM_MS);
     for (let round = 0; round < ROUNDS; round++)
@@ -211,7 +217,7 @@ async function measure(load: Load, sides: readonly Running[], log: Log): Promise
         latencies[i]!.push(...(await run(load, targets[what]!, 1, SINGLE_MS)).latencies);
     show(what, 'ms', latencies.map(median), log);
   }
-  for (const what of Object.keys(sides[0]!.crowds)) {
+  for (const what of Object.keys(sides[0]!.crowds).filter((each) => only.test(each))) {
     const [counts, elapsed] = [sides.map(() => 0), sides.map(() => 0)];
     for (const { crowds } of sides) await run(load, crowds[what]!, CLIENTS, WARM_MS);
     for (let round = 0; round < 3; round++)
@@ -227,20 +233,37 @@ async function measure(load: Load, sides: readonly Running[], log: Log): Promise
       log,
     );
   }
-  const times = sides.map((): number[] => []);
-  for (let round = 0; round < 4; round++) {
-    const first = FIRST_DOCUMENT + (Math.floor(Date.now() / 1000) % 1_000_000) * 10;
-    const file = await rosterFile(ROSTER_ROWS, first);
-    for (const [i, { product, importer }] of sides.entries()) {
-      const ms = await importFile(product.port, importer, 'import-persons', file);
-      if (round > 0) times[i]!.push(ms);
+}
+
+/** Imports the same roster by turns, once the background has counted what the rows of the database left it. */
+async function measureRoster(coordinator: string, log: Log): Promise<void> {
+  const products: { product: Product; cookie: string }[] = [];
+  try {
+    for (const { name } of SIDES) {
+      const url = addressOf({ url: coordinator }, name);
+      const product = await productOf(url, name, true);
+      await onServer(url, async (admin) => {
+        products.push({ product, cookie: await sessionIn(admin, idOf(5)) });
+        await allCounted(admin);
+      });
     }
+    const times = SIDES.map((): number[] => []);
+    for (let round = 0; round < 4; round++) {
+      const first = FIRST_DOCUMENT + (Math.floor(Date.now() / 1000) % 1_000_000) * 10;
+      const file = await rosterFile(ROSTER_ROWS, first);
+      for (const [i, { product, cookie }] of products.entries()) {
+        const ms = await importFile(product.port, cookie, 'import-persons', file);
+        if (round > 0) times[i]!.push(ms);
+      }
+    }
+    show(`padrón de ${ROSTER_ROWS} filas`, 'ms', times.map(median), log);
+  } finally {
+    for (const { product } of products) await product.stop();
   }
-  show(`padrón de ${ROSTER_ROWS} filas`, 'ms', times.map(median), log);
 }
 
 /** Fills and distributes what is missing, then measures. */
-export async function clusterFigures({ urls }: Cluster, size: Size, log: Log): Promise<void> {
+export async function clusterFigures({ urls }: Cluster, size: Size, only: RegExp, log: Log): Promise<void> {
   const coordinator = urls[0]!;
   const [plain, ...others] = SIDES;
   if (!(await hasDatabase(coordinator, plain!.name))) await fillDatabase({ url: coordinator }, plain!.name, size, log);
@@ -250,9 +273,10 @@ export async function clusterFigures({ urls }: Cluster, size: Size, log: Log): P
   const sides: Running[] = [];
   try {
     for (const side of SIDES) sides.push(await running(coordinator, side, size));
-    await measure(load, sides, log);
+    await measure(load, sides, only, log);
   } finally {
     load.stop();
     for (const { product } of sides) await product.stop();
   }
+  if (only.test('padrón')) await measureRoster(coordinator, log);
 }

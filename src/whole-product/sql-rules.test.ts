@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placementOf } from '#platform/server/database/scale/placement.ts';
+import { placementOf, REFERENCE_TABLES } from '#platform/server/database/scale/placement.ts';
 import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type SqlShape, shapesOf, sqlShapesOf, temporaryIn } from '#testing/sql-texts.ts';
 import { FUNCTION_RULES, type FunctionFacts, functionsOf, writesIn } from './testing/function-rules.ts';
@@ -52,6 +52,7 @@ beforeAll(async () => {
   for (const { name, column } of rows) volatileDefaults.set(name, [...(volatileDefaults.get(name) ?? []), column]);
   facts = {
     tenantTables: new Set(withCompany.filter((name) => placementOf(name, true) === 'distributed')),
+    referenceTables: new Set(REFERENCE_TABLES),
     temporary: new Set(files.flatMap(temporaryIn).filter((name) => !tables.includes(name))),
     stable: new Set(stable),
     volatileDefaults,
@@ -172,6 +173,12 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
      where h.customer_id = $1 returning id`,
     `insert into absences as written (customer_id, id) select h.customer_id, $2::uuid from company_rows h
      where h.customer_id = $1 returning id`,
+  ],
+  insertsBesideReference: [
+    `insert into absences (customer_id, id, days)
+     select p.customer_id, $2::uuid, u.position from patients p join users u on u.id = $3 where p.customer_id = $1`,
+    `insert into absences (customer_id, id, days) select p.customer_id, $2::uuid, $3 from patients p
+     where p.customer_id = $1`,
   ],
   namedCtes: [
     `with seen(id, day) as (select a.id, a.day from absences a where a.customer_id = $1 union all select $2, $3)

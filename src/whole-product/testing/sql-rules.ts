@@ -5,6 +5,8 @@ import { UNKNOWN } from '#testing/sql-texts.ts';
 export interface Facts {
   /** Tables that are distributed by company. */
   tenantTables: ReadonlySet<string>;
+  /** Tables that are whole on every node. */
+  referenceTables: ReadonlySet<string>;
   /** Functions whose every form is STABLE. */
   stable: ReadonlySet<string>;
   /** Tables and views that the product creates for a transaction. */
@@ -296,6 +298,20 @@ const snapshotsOfChanges: Rule = (text, { tenantTables }) =>
 /** Rules that hold for the statements in the body of a function as well. */
 export const RULES_OF_BODIES = { instantsInConditionals, simpleCases, settingConversions, snapshotsOfChanges };
 
+/**
+ * A table of every node in the SELECT of an INSERT: Citus does not leave out the shards of other companies then, so it
+ * sends the statement to all of them, one such statement at a time.
+ */
+const insertsBesideReference: Rule = (text, { tenantTables, referenceTables }) =>
+  statementsOf(groupsOf(text)).flatMap((statement) => {
+    const insert = insertOf(statement);
+    if (!insert || !tenantTables.has(insert.table) || insert.source[0] !== 'select') return [];
+    const read = [...withInner(insert.source)].flatMap((group) =>
+      group.filter((part, i) => ['from', 'join'].includes(String(group[i - 1])) && referenceTables.has(String(part))),
+    );
+    return [...new Set(read)].map((table) => `${insert.table}: ${String(table)}`);
+  });
+
 /** A list of column names after the name of a CTE: lost when Citus sends a UNION to a node. */
 const namedCtes: Rule = (text) =>
   [
@@ -316,6 +332,7 @@ export const SQL_RULES = {
   simpleCases,
   unnamedReturns,
   namedCtes,
+  insertsBesideReference,
   settingConversions,
   snapshotsOfChanges,
 } satisfies Record<string, Rule>;

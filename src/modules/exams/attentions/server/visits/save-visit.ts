@@ -8,7 +8,6 @@ import type * as api from '../../visits/api.ts';
 import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
 import { VISIT_WORDS } from '../../visits/words.ts';
 import { differences, keepChanges, type Values } from '../writing/changes.ts';
-import { joinWriter, WRITER_NAME } from '../writing/writer.sql.ts';
 import { visitOf } from './visits.queries.ts';
 
 const RECORD_SQL = `
@@ -85,15 +84,14 @@ const INSERT_SQL = `
 insert into attentions as written (customer_id, id, patient_id, kind, exam_type, exam_date, state, days_off,
   working_area_id, job_title_id, project_id, headquarter_id, doctor_id, doctor_name)
 select p.customer_id, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p.job_title_id, p.project_id,
-  p.headquarter_id, u.id, ${WRITER_NAME}
-from patients p ${joinWriter('$7')}
+  p.headquarter_id, doctor_of($7), doctor_name($7)
+from patients p
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
 /** Writing an appointment marks it as attended. */
 const UPDATE_SQL = `
-update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(u.id, a.doctor_id),
-  doctor_name = coalesce(${WRITER_NAME}, a.doctor_name),
+update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(doctor_of($7), a.doctor_id),
+  doctor_name = coalesce(doctor_name($7), a.doctor_name),
   version = a.version + 1, updated_at = now()
-from (select 1) one ${joinWriter('$7')}
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
 
@@ -161,10 +159,10 @@ async function writeDiagnoses(tx: Tx, id: string, diagnoses: Care['diagnoses']):
   if (diagnoses.length === 0) return;
   await tx.client.query(
     `insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind)
-     select h.customer_id, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), k.name, x.cie10, ''), x.kind
+     select h.customer_id, $2, x.n, x.cie10, coalesce(nullif(x.description, ''), cie10_name(x.cie10), x.cie10, ''),
+       x.kind
      from company_rows h
      cross join unnest($3::text[], $4::text[], $5::text[]) with ordinality x(cie10, description, kind, n)
-     left join cie10 k on k.code = x.cie10
      where h.customer_id = $1`,
     [
       tx.customerId,

@@ -96,11 +96,10 @@ texts as (
   where h.customer_id = $1),
 diagnoses as (
   insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind, work_related)
-  select h.customer_id, x.attention_id, x.position, x.cie10, coalesce(x.description, k.name, x.cie10), x.kind,
+  select h.customer_id, x.attention_id, x.position, x.cie10, coalesce(x.description, cie10_name(x.cie10), x.cie10), x.kind,
     x."workRelated"
   from company_rows h cross join jsonb_to_recordset($13::jsonb)
     as x(attention_id uuid, position smallint, cie10 text, description text, kind text, "workRelated" boolean)
-  left join cie10 k on k.code = x.cie10
   where h.customer_id = $1)
 select results_follow($1, $2::uuid[])`;
 

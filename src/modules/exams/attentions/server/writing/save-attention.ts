@@ -46,7 +46,6 @@ import {
   NOT_DELIVERED,
   stateOfNewExam,
 } from './state-after-results.sql.ts';
-import { joinWriter, WRITER_NAME } from './writer.sql.ts';
 
 type Body = z.output<NonNullable<(typeof saveAttentionEndpoint)['body']>>;
 
@@ -112,13 +111,12 @@ select p.customer_id, $7::uuid, p.id, $3, $4, x.aptitude,
   ${stateOfNewExam({ aptitude: 'x.aptitude', deliveredAt: NOT_DELIVERED })},
   x.valid_until, x.health_centre, x.work_restrictions, x.works_meanwhile,
   p.working_area_id, p.job_title_id, p.project_id, p.headquarter_id,
-  u.id, ${WRITER_NAME}, now()
+  doctor_of($6), doctor_name($6), now()
 from patients p
 cross join (
   select coalesce($5::jsonb->>'aptitude', 'PENDIENTE') as aptitude, ($5::jsonb->>'validUntil')::date as valid_until,
     $5::jsonb->>'healthCentre' as health_centre, $5::jsonb->>'workRestrictions' as work_restrictions,
     ($5::jsonb->>'worksMeanwhile')::boolean as works_meanwhile) x
-${joinWriter('$6')}
 where p.customer_id = $1 and p.id = $2 and p.status <> 'DELETED'
 on conflict do nothing returning version`;
 
@@ -145,9 +143,8 @@ const UPDATE = `
 with x as materialized (
   select $4::jsonb as patch, $4::jsonb ?| '{aptitude,workRestrictions,worksMeanwhile,validUntil}' as opinion,
     $4::jsonb ?| '{${CLINICAL.join(',')}}' as clinical, ($4::jsonb->>'validUntil')::date as valid_until,
-    ($4::jsonb->>'worksMeanwhile')::boolean as works_meanwhile, now() as instant, u.id,
-    ${WRITER_NAME} as name
-  from (select 1) one ${joinWriter('$5')})
+    ($4::jsonb->>'worksMeanwhile')::boolean as works_meanwhile, now() as instant, doctor_of($5) as id,
+    doctor_name($5) as name)
 update attentions a set
   ${patchedColumn('aptitude', 'aptitude')},
   ${patchedColumn('health_centre', 'healthCentre')},
