@@ -69,6 +69,7 @@ test('a doctor works through the queue by keyboard alone', async ({ page }) => {
   await press('r');
   await expect(dialog('Recomendaciones').getByRole('combobox')).toBeFocused();
   await type('pres');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await press('Enter');
   await expect(dialog('Recomendaciones').getByRole('textbox', { name: 'Recomendaciones' })).toHaveValue(/sal/);
   await press('Control+Enter');
