@@ -7,6 +7,7 @@ import { loadConfig } from '#platform/server/config/config.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import { type MailSink, startMailSink } from '#testing/mail-sink.ts';
 import { compose } from './compose.ts';
+import { sweepOutbox } from './outbox.ts';
 import { postMessage } from './post-message.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -297,4 +298,23 @@ describe('settings of sign-in', () => {
       revealUnknownEmail: false,
     });
   });
+});
+
+test('entries of the outbox that were done more than 400 days ago are deleted, others are not', async () => {
+  const t = await startTestApp();
+  const { id } = await t.make.company();
+  await t.services.system.run(({ client }) =>
+    client.query(
+      `insert into outbox (customer_id, topic, dedup_key, payload, state, done_at)
+       select $1, 'prueba', state || days, '{}', state, now() - make_interval(days => days)
+       from unnest('{DONE,DONE,FAILED,QUEUED}'::text[], '{401,399,500,500}'::int[]) x(state, days)`,
+      [id],
+    ),
+  );
+  await sweepOutbox(t.services.system);
+  const { rows } = await t.services.system.run(({ client }) =>
+    client.query<{ key: string }>('select dedup_key as key from outbox where customer_id = $1 order by 1', [id]),
+  );
+  expect(rows.map(({ key }) => key)).toEqual(['DONE399', 'FAILED500', 'QUEUED500']);
+  await t.close();
 });

@@ -80,3 +80,18 @@ async function postpone(system: SystemScope, { company, id, attempts, error }: F
     ),
   );
 }
+
+/** Days for which an entry that is done is kept: a provider names the message of a late status by it. */
+const KEPT_DAYS = 400;
+const SWEPT_AT_ONCE = 10_000;
+
+/** Deletes the oldest entries that were done more than `KEPT_DAYS` ago; the messages themselves are kept. */
+export const sweepOutbox = (system: SystemScope): Promise<void> =>
+  system.run(async ({ client }) => {
+    await client.query(
+      `delete from outbox where (customer_id, id) in (
+         select customer_id, id from outbox
+         where state = 'DONE' and done_at < now() - make_interval(days => $1) order by done_at limit $2)`,
+      [KEPT_DAYS, SWEPT_AT_ONCE],
+    );
+  });
