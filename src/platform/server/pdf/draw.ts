@@ -156,14 +156,16 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
-  if (annex.length > 0) startPage();
-  for (const block of annex) put(block);
+  for (const after of [spec.appendix ?? [], annex]) {
+    if (after.length > 0) startPage();
+    for (const block of after) put(block);
+  }
   const pages = page + 1;
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
     if (spec.mark) drawMarkAcross(canvas, spec.mark);
     if ('code' in spec.header) drawFormFoot(canvas, spec, i, pages);
-    else drawFooter(canvas, spec.legal, i, pages);
+    else drawFooter(canvas, spec, i, pages);
   }
   return canvas.finish();
 }

@@ -5,7 +5,7 @@ import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
-import type { Block, PdfSpec, SignatureBlock, VerificationBlock } from '#platform/server/pdf/spec.ts';
+import type { Block, PdfHeader, PdfSpec, SignatureBlock, VerificationBlock } from '#platform/server/pdf/spec.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 import type { Filiation } from './medical-report-data.ts';
 
@@ -15,7 +15,7 @@ export function documentSpec<Content extends object>(
   data: Subject & Content,
   issue: DocumentIssue,
 ): PdfSpec {
-  const { company, worker, exam, doctor } = data;
+  const { worker, exam, doctor } = data;
   const title = textOf(kind.title, data);
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
@@ -24,9 +24,7 @@ export function documentSpec<Content extends object>(
     keywords: `${DOCUMENT_TYPE_LABELS[kind.type].toLowerCase()}, ${issue.code}`,
     createdAt: issue.issuedAt,
     header: {
-      logo: data.logo,
-      company: company.name,
-      companyLine: `RUC ${company.ruc}`,
+      ...issuerOf(kind, data),
       title: title.toUpperCase(),
       subtitle: textOf(kind.form.norm, data),
       facts: [
@@ -40,10 +38,24 @@ export function documentSpec<Content extends object>(
       ],
     },
     body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])],
+    ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
+    ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
     ...(kind.bookmarks ? { bookmarks: true } : {}),
     legal: textOf(kind.legal, data),
   };
+}
+
+/** The clinic of the exam with its numbers and address, or the company. */
+function issuerOf(
+  { companyHeads }: Pick<DocumentKind, 'companyHeads'>,
+  { company, logo, letterhead }: Subject,
+): Pick<PdfHeader, 'logo' | 'company' | 'companyLine'> {
+  if (companyHeads || !letterhead) return { logo, company: company.name, companyLine: `RUC ${company.ruc}` };
+  const { name, ruc, ipress, address, phone } = letterhead;
+  const numbers = [ruc && `RUC ${ruc}`, ipress && `IPRESS ${ipress}`].filter(Boolean).join(' · ');
+  const lines = [numbers, address, phone && `Tel. ${phone}`].filter(Boolean);
+  return { logo: letterhead.logo, company: name, ...(lines.length > 0 ? { companyLine: lines.join('\n') } : {}) };
 }
 
 const doctorSignature = (doctor: Subject['doctor']): SignatureBlock => ({

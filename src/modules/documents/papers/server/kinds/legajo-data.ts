@@ -20,6 +20,8 @@ export interface GatheredDocument {
   key: string;
   /** Size in bytes. */
   size: number;
+  /** True for a document that Vigía drew. */
+  own: boolean;
 }
 export interface Legajo {
   documents: GatheredDocument[];
@@ -30,7 +32,7 @@ export interface Legajo {
 /** Kinds drawn by Vigía, in Legajo order; they come before the other documents. */
 const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
 
-interface LegajoDocument extends Omit<GatheredDocument, 'title'> {
+interface LegajoDocument extends Omit<GatheredDocument, 'title' | 'own'> {
   type: DocumentType;
   part: number;
   speciality: Speciality | null;
@@ -90,6 +92,7 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
         sha256,
         key,
         size,
+        own: d.source === 'GENERATED',
       })),
       missing: [
         ...missing.map(({ kind, reason }) => ({ title: DOCUMENT_TYPE_LABELS[kind.type], reason })),

@@ -67,7 +67,7 @@ export function stationBlocks({ label, measures }: ExamStation, named: boolean):
             columns: [
               { label: 'Medida', share: 0.33 },
               { label: 'Resultado', share: 0.15 },
-              { label: 'En orden', share: 0.16 },
+              { label: 'Referencia', share: 0.16 },
               { label: 'Clasificación', share: 0.18 },
               { label: 'Anterior', share: 0.18 },
             ],
