@@ -112,5 +112,5 @@ export const joinPdfs = ({ first, front = [], parts }: JoinInput) =>
     }
     writeBookmarks(library, pdf, bookmarks);
     numberPages(library, pdf, (index) => ownPages.has(index));
-    return { pdf: await pdf.save() };
+    return { pdf: await pdf.save({ subsetFonts: true }) };
   });

@@ -32,7 +32,7 @@ export function carryStructure(library: Library, from: PDF): void {
   const ref = from.getCatalog().getRef('StructTreeRoot');
   const tree = ref && from.getObject(ref);
   const pages = from.getPages();
-  if (!(tree instanceof PdfDict) || !pages[0]) return;
+  if (!ref || !(tree instanceof PdfDict) || !pages[0]) return;
   const indexes = new Map(pages.map((page, i) => [page.ref.toString(), i]));
   eachElement(library, from, tree, (element) => {
     const page = element.getRef('Pg');

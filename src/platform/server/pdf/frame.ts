@@ -2,7 +2,7 @@ import { BRAND, type Canvas, FOOTER_HEIGHT, INK, LINE, MUTED } from './canvas.ts
 import type { Logo, PdfHeader, PdfSpec } from './spec.ts';
 
 /** Height in points of name, numbers and address of who issues a document. */
-const ISSUER = 62;
+const ISSUER = 64;
 
 /** Draws logo and company on the left, the title in the middle, and code, version and date on the right. */
 export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): void {
@@ -23,7 +23,7 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
     const wide = 118;
     const lines = header.companyLine ?? '';
     const size = lines.includes('\n') ? 6.5 : 7;
-    const below = lines === '' ? 0 : Math.min(canvas.heightOf(lines, 'regular', size, wide), ISSUER - 20);
+    const below = lines === '' ? 0 : Math.min(canvas.heightOf(lines, 'regular', size, wide), ISSUER - 24);
     const high = Math.min(canvas.heightOf(header.company, 'bold', 8, wide), below > 12 ? ISSUER - 2 - below : 30);
     const top = y + Math.max(0, (50 - high - (below > 0 ? below + 2 : 0)) / 2);
     canvas.use('bold', 8, INK).text(header.company, x + 50, top, { width: wide, height: high + 0.1, ellipsis: true });

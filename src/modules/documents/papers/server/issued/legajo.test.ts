@@ -113,7 +113,7 @@ describe('the Legajo', () => {
       measures: [
         { code: 'GLUCOSA', value: 187.4 },
         { code: 'AUDIO_OD_1000', value: 20 },
-        { code: 'VEF1', value: 3.1 },
+        { code: 'FEV1', value: 3.1 },
         { code: 'EKG', value: 'Ritmo sinusal' },
       ],
     });
@@ -128,7 +128,7 @@ describe('the Legajo', () => {
     for (const [i, text] of pages.entries())
       expect([...text.matchAll(/Página \d+ de \d+/g)].map(String)).toEqual([`Página ${i + 1} de ${total}`]);
 
-    const rows = [...(pages[1] ?? '').matchAll(/^ *\d+ {2,}(.+?) {2,}([A-HJ-NP-Z2-9]{12}) +(\d+)(?: a (\d+))? *$/gm)];
+    const rows = [...(pages[1] ?? '').matchAll(/^ *\d+ {2,}(.+?) {2,}([A-HJ-NP-Z2-9]{12}) +(\d+)(?: ?a ?(\d+))? *$/gm)];
     expect(rows.length).toBeGreaterThan(5);
     let next = 3;
     for (const [, title, code = '', first, last = first] of rows) {

@@ -37,8 +37,8 @@ const centre = async (name: string): Promise<string> => {
   expect(made.statusCode, made.body).toBe(200);
   return made.json().id;
 };
-const read = async (link: string) => {
-  const file = (await c.people.doctor.get(link)).rawPayload;
+const read = async (link: string, by: Person = c.people.doctor) => {
+  const file = (await by.get(link)).rawPayload;
   const { text } = await readPdf(file);
   return { file, words: text.replace(/\s+/g, ' '), images: file.toString('latin1').split('/Subtype /Image').length - 1 };
 };
@@ -46,18 +46,18 @@ const read = async (link: string) => {
 test('a certificate that was issued stays as it is when its clinic is registered, moves or changes its logo', async () => {
   const { id } = await c.exam({ healthCentre: 'Clínica Norte' });
   const old = await c.open('owner', id);
-  const before = await read(old.link);
+  const before = await read(old.link, c.people.owner);
   expect(before.words).toContain('Minera Ñandú S.A.C. RUC');
   const clinic = await centre('CLINICA NORTE');
   expect((await upload(admin, clinic, await picture('#0a7'))).statusCode).toBe(200);
   const again = await c.open('owner', id);
   expect(again.code).toBe(old.code);
-  expect((await read(again.link)).file.equals(before.file)).toBe(true);
+  expect((await read(again.link, c.people.owner)).file.equals(before.file)).toBe(true);
   expect(await c.verify(old.code)).toMatchObject({ outcome: 'VALID' });
 
   const next = await c.open('owner', (await c.exam({ healthCentre: 'Clínica Norte' })).id);
-  const headed = await read(next.link);
-  for (const said of ['CLINICA NORTE', 'RUC 20100070970 · IPRESS 00098123', 'Av. Arequipa 100, Lima', 'Minera Ñandú'])
+  const headed = await read(next.link, c.people.owner);
+  for (const said of ['CLINICA NORTE', 'RUC 20100070970 IPRESS 00098123', 'Av. Arequipa 100, Lima', 'Minera Ñandú'])
     expect(headed.words).toContain(said);
   expect(headed.images).toBeGreaterThan(before.images);
   expect((await upload(admin, clinic, await picture('#a07'))).statusCode).toBe(200);
@@ -68,7 +68,7 @@ test('heads the clinical papers too; the cover of a Legajo is headed by the comp
   await centre('Clínica del Este');
   const { id } = await c.exam({ healthCentre: 'clinica del este' });
   const report = await read((await c.report('doctor', id, REPORT)).json().link);
-  expect(report.words).toContain('Clínica del Este RUC 20100070970 · IPRESS 00098123');
+  expect(report.words).toContain('Clínica del Este RUC 20100070970 IPRESS 00098123');
   const other = await c.exam({ healthCentre: 'Otra clínica' });
   const unknown = await read((await c.report('doctor', other.id, REPORT)).json().link);
   expect(unknown.words).not.toContain('IPRESS');

@@ -1,7 +1,7 @@
-import { showCie10 } from '#clinical/rules/cie10.ts';
+import { normaliseCie10, showCie10 } from '#clinical/rules/cie10.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
-import { diagnosisKey, type ExamStation } from '#exams/attentions/model/attention.ts';
+import { diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -9,8 +9,8 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block, FieldsBlock, TableBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
-import { companyFields, type Diagnosis, workerFields } from './layout.ts';
-import { stationBlocks } from './stations.ts';
+import { type Diagnosis, sexLabel } from './layout.ts';
+import { measureBlocks } from './stations.ts';
 
 /** A diagnosis with the name of its code in the kept list of CIE-10; null for a code that the list has not. */
 type Named = Diagnosis & { name: string | null };
@@ -23,8 +23,8 @@ interface Interconsultation {
   dueOn: string;
   /** Those that the specialist is given. */
   diagnoses: Named[];
-  /** Results that the specialist is given, by station. */
-  stations: ExamStation[];
+  /** Results that the specialist is given. */
+  measures: ExamMeasure[];
 }
 
 const REFERRALS_SQL = `
@@ -37,27 +37,24 @@ select x.specialty, x.reason, x.question, x.given_diagnoses as "givenDiagnoses",
 from consultations c left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 
-type Row = Omit<Interconsultation, 'stations'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
+type Row = Omit<Interconsultation, 'measures'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
 
 async function read(scope: Scope, attentionId: string): Promise<Interconsultation[]> {
   const [rows] = await scope.hot<[Row[]]>([statement(REFERRALS_SQL, [scope.customerId, attentionId])]);
-  const stations = rows.some((row) => row.givenMeasures?.length)
-    ? ((await readAttention(scope, attentionId)).stations ?? [])
+  const all = rows.some((row) => row.givenMeasures?.length)
+    ? ((await readAttention(scope, attentionId)).stations ?? []).flatMap((station) => station.measures)
     : [];
   return rows.map(({ givenDiagnoses, givenMeasures, ...row }) => ({
     ...row,
     diagnoses: row.diagnoses.filter((each) => givenDiagnoses?.includes(diagnosisKey(each)) ?? true),
-    stations: stations.flatMap((station) => {
-      const measures = station.measures.filter(({ code }) => givenMeasures?.includes(code));
-      return measures.length > 0 ? [{ ...station, measures }] : [];
-    }),
+    measures: all.filter(({ code }) => givenMeasures?.includes(code)),
   }));
 }
 
 /** What the doctor wrote, and the name of the code where that says more than a code or other words. */
 function diagnosisText({ cie10, description, name }: Named): string {
   if (!name || fold(name) === fold(description)) return description;
-  return cie10 && fold(description).replace('.', '') === fold(cie10) ? name : `${description} (CIE-10: ${name})`;
+  return normaliseCie10(description) === cie10 ? name : `${description} (CIE-10: ${name})`;
 }
 
 const muted = (text: string): Block => ({ kind: 'text', size: 9, muted: true, text });
@@ -96,6 +93,23 @@ const box = (title: string, text: string | null): Block[] =>
       ]
     : [];
 
+const originOf = ({ exam }: Pick<Subject, 'exam'>): string =>
+  `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`;
+
+const personFields = ({ worker, company }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  dense: true,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Sexo', value: sexLabel(worker.sex) },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: 'Empresa', value: company.name, span: 2 },
+  ],
+});
+
 /** A field that is filled in by hand; an empty value would print a dash. */
 const blank = (label: string, span: number): FieldsBlock['items'][number] => ({ label, value: ' ', span });
 const room = (title: string, minHeight: number): Block[] => [
@@ -115,7 +129,7 @@ function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsult
         { label: 'Paciente', value: worker.fullName, span: 4 },
         { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
         { label: 'Especialidad consultada', value: specialty ?? '', span: 2 },
-        { label: 'Examen que la originó', value: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`, span: 2 },
+        { label: 'Examen que la originó', value: originOf({ exam }), span: 2 },
         { label: 'Atender hasta', value: showDay(dueOn), span: 2 },
       ],
     },
@@ -131,9 +145,9 @@ function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsult
         blank('Establecimiento', 2),
       ],
     },
-    ...room('HALLAZGOS Y EXÁMENES REALIZADOS', 116),
-    ...room('DIAGNÓSTICO, CON SU CÓDIGO CIE-10', 92),
-    ...room('TRATAMIENTO, Y RECOMENDACIONES O RESTRICCIONES PARA SU TRABAJO', 104),
+    ...room('HALLAZGOS Y EXÁMENES REALIZADOS', 110),
+    ...room('DIAGNÓSTICO, CON SU CÓDIGO CIE-10', 82),
+    ...room('TRATAMIENTO, Y RECOMENDACIONES O RESTRICCIONES PARA SU TRABAJO', 94),
     { kind: 'space', height: 8 },
     {
       kind: 'fields',
@@ -177,22 +191,17 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
   read,
   body: (data) => [
     { kind: 'section', title: 'Trabajador' },
-    workerFields(data),
-    { kind: 'section', title: 'Empresa y puesto' },
-    companyFields(data),
+    personFields(data),
     { kind: 'section', title: 'Interconsulta' },
     {
       kind: 'fields',
       columns: 6,
+      dense: true,
       items: [
         { label: 'Especialidad', value: data.specialty ?? '', span: 6, strong: true },
         { label: 'Fecha de emisión', value: showDay(data.issuedOn), span: 2 },
         { label: 'Atender hasta', value: showDay(data.dueOn), span: 2 },
-        {
-          label: 'Examen que la originó',
-          value: `${EXAM_TYPE_LABELS[data.exam.type]} del ${showDay(data.exam.date)}`,
-          span: 2,
-        },
+        { label: 'Examen que la originó', value: originOf(data), span: 2 },
       ],
     },
     { kind: 'space', height: 8 },
@@ -201,8 +210,8 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
     { kind: 'section', title: 'Diagnósticos del examen' },
     ...diagnosisBlocks(data.diagnoses),
     { kind: 'section', title: 'Resultados del examen' },
-    ...(data.stations.length > 0
-      ? data.stations.flatMap((station) => stationBlocks(station, data.stations.length > 1))
+    ...(data.measures.length > 0
+      ? measureBlocks(data.measures)
       : [muted('El médico no incluyó resultados en esta interconsulta.')]),
   ],
   appendix: answerBlocks,

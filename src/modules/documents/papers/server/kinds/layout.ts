@@ -53,8 +53,7 @@ function issuerOf(
 ): Pick<PdfHeader, 'logo' | 'company' | 'companyLine'> {
   if (companyHeads || !letterhead) return { logo, company: company.name, companyLine: `RUC ${company.ruc}` };
   const { name, ruc, ipress, address, phone } = letterhead;
-  const numbers = [ruc && `RUC ${ruc}`, ipress && `IPRESS ${ipress}`].filter(Boolean).join(' · ');
-  const lines = [numbers, address, phone && `Tel. ${phone}`].filter(Boolean);
+  const lines = [ruc && `RUC ${ruc}`, ipress && `IPRESS ${ipress}`, address, phone && `Tel. ${phone}`].filter(Boolean);
   return { logo: letterhead.logo, company: name, ...(lines.length > 0 ? { companyLine: lines.join('\n') } : {}) };
 }
 
@@ -116,7 +115,7 @@ export const workerFields = ({ worker }: Subject): Block => ({
     { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años`, span: 2 },
-    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado', span: 2 },
+    { label: 'Sexo', value: sexLabel(worker.sex), span: 2 },
   ],
 });
 
@@ -163,7 +162,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
     { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
-    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado' },
+    { label: 'Sexo', value: sexLabel(worker.sex) },
     { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
     { label: 'Contratista', value: person.contractor ?? '', span: 2 },
@@ -173,6 +172,9 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
   ],
 });
+
+/** `M` and `F` as papers print them. */
+export const sexLabel = (sex: string): string => SEXES[sex] ?? 'No especificado';
 
 export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 

@@ -8,7 +8,7 @@ import type { Block } from '#platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '#platform/server/pdf-reading/join-pdfs.ts';
 import type { PdfUnread } from '#platform/server/pdf-reading/pdf-text.ts';
 import type { DocumentIssue, DocumentKind, Subject } from './kind.ts';
-import { companyFields, documentSpec, examFields, workerFields } from './layout.ts';
+import { documentSpec } from './layout.ts';
 import { type GatheredDocument, type Legajo, readLegajo } from './legajo-data.ts';
 
 /** Maximum total size of all files. Documents beyond it are listed in the index but opened separately. */
@@ -95,13 +95,28 @@ async function drawFront(data: Subject & Legajo, documents: readonly Counted[], 
   }
 }
 
+/** Whose Legajo it is, in few lines: the cover says more. */
+const subjectFields = ({ worker, company, exam }: Subject): Block => ({
+  kind: 'fields',
+  dense: true,
+  columns: 6,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Empresa', value: company.name, span: 4 },
+    { label: 'Evaluación', value: evaluationOf({ exam }), span: 2 },
+  ],
+});
+
+const evaluationOf = ({ exam }: Pick<Subject, 'exam'>) => `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`;
+
 function coverBlock({ worker, company, exam, doctor, documents, index }: Subject & Indexed): Block {
   const place = [worker.jobTitle, worker.area].filter(Boolean).join(' · ');
   const facts = [
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}` },
     { label: 'Puesto y área', value: place },
     { label: 'Empresa', value: `${company.name} · RUC ${company.ruc}` },
-    { label: 'Evaluación', value: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}` },
+    { label: 'Evaluación', value: evaluationOf({ exam }) },
     { label: 'Centro médico', value: exam.healthCentre ?? '' },
     { label: 'Médico responsable', value: [doctor.name, doctor.cmp && `CMP ${doctor.cmp}`].filter(Boolean).join(' · ') },
     {
@@ -142,15 +157,11 @@ export const LEGAJO: DocumentKind<Indexed> = {
   body: (data) => [
     coverBlock(data),
     { kind: 'section', title: 'Índice', large: true },
-    { kind: 'section', title: 'Trabajador' },
-    workerFields(data),
-    { kind: 'section', title: 'Empresa y puesto' },
-    companyFields(data),
-    { kind: 'section', title: 'Evaluación' },
-    examFields(data),
+    subjectFields(data),
     { kind: 'section', title: 'Documentos' },
     {
       kind: 'table',
+      dense: true,
       columns: [
         { label: 'N.º', share: 0.07, align: 'center' },
         { label: 'Documento', share: 0.49 },

@@ -1,3 +1,4 @@
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
@@ -8,6 +9,8 @@ import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 
+type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
+
 /** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {
   person: Filiation;
@@ -16,7 +19,7 @@ export interface MedicalReport {
   vaccines: SchemeCode[];
   jobs: WorkHistory;
   stations: ExamStation[];
-  diagnoses: NonNullable<AttentionDetail['diagnoses']>;
+  diagnoses: Diagnosis[];
   restrictions: string | null;
   recommendations: string | null;
   conclusions: string | null;
@@ -75,6 +78,20 @@ async function readForm(scope: Scope, { id, patientId, examType, examDate }: Att
   return { form, vaccines };
 }
 
+const NAMES_SQL = 'select code, name from cie10 where code = any($1)';
+
+/** Diagnoses of a file often have only their code as text; the name of the code replaces it. */
+async function withNames(scope: Scope, diagnoses: readonly Diagnosis[]): Promise<Diagnosis[]> {
+  const bare = ({ cie10, description }: Diagnosis) => cie10 !== null && normaliseCie10(description) === cie10;
+  const codes = diagnoses.filter(bare).map(({ cie10 }) => cie10);
+  if (codes.length === 0) return [...diagnoses];
+  const [rows] = await scope.hot<[{ code: string; name: string }[]]>([statement(NAMES_SQL, [codes])]);
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  return diagnoses.map((each) =>
+    bare(each) ? { ...each, description: names.get(each.cie10 ?? '') ?? each.description } : each,
+  );
+}
+
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
   const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
   const { stations = [], diagnoses = [], consultations } = exam;
@@ -87,7 +104,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       vaccines,
       jobs,
       stations,
-      diagnoses,
+      diagnoses: await withNames(scope, diagnoses),
       restrictions: exam.restrictions ?? null,
       recommendations: exam.recommendations ?? null,
       conclusions: exam.conclusions ?? null,

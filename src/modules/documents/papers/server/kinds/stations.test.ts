@@ -51,7 +51,8 @@ test('an informe has each value as a person reads it, the range that was applied
     stations
       .flatMap((station) => stationBlocks(station, false))
       .flatMap((block) => (block.kind === 'table' ? block.rows : []))
-      .map((cells) => [cells[0], cells.slice(1)]),
+      .map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)))
+      .map(([label, ...cells]) => [label, cells]),
   );
   expect(rows.get('Presión arterial')).toMatchObject([
     '140/95 mmHg',
@@ -75,4 +76,17 @@ test('an informe has each value as a person reads it, the range that was applied
 test('findings: the summary of triage is none, and an audiometry is one', () => {
   const findings = stations.flatMap(({ measures }) => measures.filter(({ review }: ExamMeasure) => review));
   expect(findings.map(({ code }) => code)).toEqual(['PRESION_ARTERIAL', 'AUDIOMETRIA', 'AV_LEJOS']);
+});
+
+test('what is out of range has an arrow and a tone; a long report is in a box and not in a narrow column', () => {
+  const long = 'Bloqueo incompleto de rama derecha, con trastorno inespecífico de la repolarización en cara inferior y lateral';
+  const blocks = stationsOf([...ROWS, row('EKG', { text: long, class: 'NORMAL', derived: true })], [], {
+    sex: 'M',
+    rules: DEFAULT_RULES,
+  }).flatMap((station) => stationBlocks(station, false));
+  const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((cells) => cells[1]) : []));
+  expect(cells).toContainEqual({ text: '140 mmHg ↑', tone: 'red' });
+  expect(cells).toContain('A positivo');
+  expect(JSON.stringify(cells)).not.toContain(long);
+  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'box', title: 'ELECTROCARDIOGRAMA' }));
 });

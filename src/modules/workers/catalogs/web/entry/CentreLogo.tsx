@@ -41,13 +41,13 @@ function StoredLogo({ centre: { id, name, hasLogo } }: { centre: HealthCentre })
     if (!file) return;
     if (file.size > MAX_BYTES) return showFailure('El archivo es demasiado grande (Max: 2MB).', 'No se cambió el logo');
     await run(async () => {
-      await upload(uploadCentreLogo, { path: { id } }, file);
+      await upload(uploadCentreLogo, { params: { id } }, file);
       done(true, 'Se cambió el logo.');
     });
   };
   const remove = () =>
     run(async () => {
-      await call(removeCentreLogo, { path: { id } });
+      await call(removeCentreLogo, { params: { id } });
       done(false, 'Se quitó el logo.');
     });
   return (
