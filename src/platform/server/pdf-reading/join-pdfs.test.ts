@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest';
 import { plainPdf } from '#demo/canary/pdf.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { renderPdf, stopPdfThreads } from '../pdf/render.ts';
-import { countPages, joinPdfs } from './join-pdfs.ts';
 import type { JoinInput } from './join.ts';
+import { countPages, joinPdfs } from './join-pdfs.ts';
 import { stopPdfReaders } from './pdf-process.ts';
 import { readPdfText } from './read-pdf-text.ts';
 
@@ -99,10 +99,7 @@ test('the number that Vigía printed on its own pages is replaced; what others p
   // What was joined before can be a part of another: its numbers are Vigía's too.
   const pdf = await joined(await paper('LEGAJO'), [{ title: 'Todo', bytes: once, own: true }]);
   const numbers = (await textsOf(pdf)).map((text) => text.match(/Página \d+ de \d+/g));
-  expect(numbers).toEqual([
-    ...[1, 2, 3, 4, 5, 6].map((n) => [`Página ${n} de 7`]),
-    ['Página 1 de 1', 'Página 7 de 7'],
-  ]);
+  expect(numbers).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => [`Página ${n} de 7`]), ['Página 1 de 1', 'Página 7 de 7']]);
 });
 
 test('a page of Vigía from before its number was marked loses it too, and nothing else', async () => {
@@ -117,8 +114,20 @@ test('a page of Vigía from before its number was marked loses it too, and nothi
   const before = await textsOf(Buffer.from(await bytes.save()));
   const own = [{ title: 'Viejo', bytes: await bytes.save(), own: true }];
   const after = (await textsOf(await joined(await paper('INDICE'), own))).slice(2);
-  expect(before.map((text) => text.replace(/Página \d de \d/, '').split(/\s+/).sort())).toEqual(
-    after.map((text) => text.replace(/Página \d de \d/, '').split(/\s+/).sort()),
+  expect(
+    before.map((text) =>
+      text
+        .replace(/Página \d de \d/, '')
+        .split(/\s+/)
+        .sort(),
+    ),
+  ).toEqual(
+    after.map((text) =>
+      text
+        .replace(/Página \d de \d/, '')
+        .split(/\s+/)
+        .sort(),
+    ),
   );
   expect(after.map((text) => text.match(/Página \d de \d/g))).toEqual([['Página 3 de 4'], ['Página 4 de 4']]);
 });
@@ -133,22 +142,25 @@ test('sections of an own part are bookmarks below that of the part, and its tags
   expect(tags).toContain('Final de INDICE');
 });
 
-test.each([[0], [90], [180], [270]])('the number of a page turned by %i degrees is upright in its lower right corner', async (turn) => {
-  const turned = await PDF.load(new Uint8Array(await pdfOf(['dos'])));
-  turned.getPages()[0]?.setRotation(turn as 0 | 90 | 180 | 270);
-  const pdf = await joined(await pdfOf(['uno']), [{ title: 'Dos', bytes: await turned.save() }]);
-  const box = spawnSync('pdftotext', ['-bbox', '-f', '2', '-', '-'], { input: pdf, encoding: 'utf8' }).stdout;
-  // Poppler gives the size of the page as it is not turned.
-  const [, across, along] = /<page width="([\d.]+)" height="([\d.]+)">/.exec(box) ?? [];
-  const [width, height] = turn % 180 === 0 ? [across, along] : [along, across];
-  const [, left, top, right, bottom] =
-    /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Página</.exec(box) ?? [];
-  expect(Number(right) - Number(left)).toBeGreaterThan(Number(bottom) - Number(top));
-  const [fromRight, fromBottom] = [Number(width) - Number(right), Number(height) - Number(bottom)];
-  expect(Math.min(fromRight, fromBottom)).toBeGreaterThan(5);
-  expect(fromRight).toBeLessThan(70);
-  expect(fromBottom).toBeLessThan(20);
-});
+test.each([[0], [90], [180], [270]])(
+  'the number of a page turned by %i degrees is upright in its lower right corner',
+  async (turn) => {
+    const turned = await PDF.load(new Uint8Array(await pdfOf(['dos'])));
+    turned.getPages()[0]?.setRotation(turn as 0 | 90 | 180 | 270);
+    const pdf = await joined(await pdfOf(['uno']), [{ title: 'Dos', bytes: await turned.save() }]);
+    const box = spawnSync('pdftotext', ['-bbox', '-f', '2', '-', '-'], { input: pdf, encoding: 'utf8' }).stdout;
+    // Poppler gives the size of the page as it is not turned.
+    const [, across, along] = /<page width="([\d.]+)" height="([\d.]+)">/.exec(box) ?? [];
+    const [width, height] = turn % 180 === 0 ? [across, along] : [along, across];
+    const [, left, top, right, bottom] =
+      /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Página</.exec(box) ?? [];
+    expect(Number(right) - Number(left)).toBeGreaterThan(Number(bottom) - Number(top));
+    const [fromRight, fromBottom] = [Number(width) - Number(right), Number(height) - Number(bottom)];
+    expect(Math.min(fromRight, fromBottom)).toBeGreaterThan(5);
+    expect(fromRight).toBeLessThan(70);
+    expect(fromBottom).toBeLessThan(20);
+  },
+);
 
 test('a field that cannot be drawn keeps its file out: nothing that it says is lost in silence', async () => {
   const bytes = await pdfOf(['informe'], {}, (pen) => {

@@ -36,7 +36,7 @@ function withoutNumber(content: string, tagged: boolean): string {
 }
 
 /** Takes the number that Vigía drew from a page. Returns whether there was one. */
-export function dropNumber(library: Library, pdf: PDF, page: PDFPage): boolean {
+function dropNumber(library: Library, pdf: PDF, page: PDFPage): boolean {
   const content = contentOf(library, pdf, page);
   const rest = withoutNumber(content, page.dict.has('StructParents'));
   if (rest === content) return false;

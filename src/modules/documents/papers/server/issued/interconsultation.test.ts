@@ -112,8 +112,9 @@ test('gives the names of the codes, the results with unit and reference, and a p
   const read = await readPdfText(file);
   if ('unread' in read) throw new Error(read.unread);
   const [referral = '', answer = ''] = read.pages.map(({ text }) => text.replace(/\s+/g, ' '));
-  const [{ name }] = (await c.t.services.system.run(async ({ client }) =>
-    (await client.query<{ name: string }>("select name from cie10 where code = 'H833'")).rows)) as [{ name: string }];
+  const [{ name }] = (await c.t.services.system.run(
+    async ({ client }) => (await client.query<{ name: string }>("select name from cie10 where code = 'H833'")).rows,
+  )) as [{ name: string }];
   for (const said of [
     `H83.3 ${name}`,
     'Azúcar mal controlada (CIE-10:',

@@ -40,7 +40,11 @@ const centre = async (name: string): Promise<string> => {
 const read = async (link: string, by: Person = c.people.doctor) => {
   const file = (await by.get(link)).rawPayload;
   const { text } = await readPdf(file);
-  return { file, words: text.replace(/\s+/g, ' '), images: file.toString('latin1').split('/Subtype /Image').length - 1 };
+  return {
+    file,
+    words: text.replace(/\s+/g, ' '),
+    images: file.toString('latin1').split('/Subtype /Image').length - 1,
+  };
 };
 
 test('a certificate that was issued stays as it is when its clinic is registered, moves or changes its logo', async () => {
@@ -73,6 +77,18 @@ test('heads the clinical papers too; the cover of a Legajo is headed by the comp
   const unknown = await read((await c.report('doctor', other.id, REPORT)).json().link);
   expect(unknown.words).not.toContain('IPRESS');
   expect(unknown.words).toContain('Minera Ñandú S.A.C. RUC');
+});
+
+test('the logo of the occupational health service is at the foot, in the place of the mark of Vigía', async () => {
+  const first = await read((await c.report('doctor', (await c.exam()).id, REPORT)).json().link);
+  expect(first.words).toMatch(/Vigía Página 1 de/);
+  const url = `/api/middleware/customers/upload?customer_id=${c.company.id}&of=provider`;
+  const sent = await c.people.user.inject({ method: 'POST', url, ...multipartOf('l.png', await picture('#70a')) });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const next = await read((await c.report('doctor', (await c.exam()).id, REPORT)).json().link);
+  expect(next.words).not.toMatch(/Vigía Página 1 de/);
+  expect(next.images).toBeGreaterThan(first.images);
+  await c.people.user.send('DELETE', `/api/middleware/customers/logo?customer_id=${c.company.id}&of=provider`);
 });
 
 test('the head and the foot are no part of the fingerprint', () => {

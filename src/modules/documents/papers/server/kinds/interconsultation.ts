@@ -9,7 +9,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block, FieldsBlock, TableBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
-import { type Diagnosis, sexLabel } from './layout.ts';
+import { type Diagnosis, sexLabel, workerWord } from './layout.ts';
 import { measureBlocks } from './stations.ts';
 
 /** A diagnosis with the name of its code in the kept list of CIE-10; null for a code that the list has not. */
@@ -165,7 +165,9 @@ function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsult
         },
         {
           share: 0.5,
-          blocks: [{ kind: 'signature', name: worker.fullName, lines: ['Trabajador atendido'], fingerprint: true }],
+          blocks: [
+            { kind: 'signature', name: worker.fullName, lines: [workerWord(worker, 'atendido')], fingerprint: true },
+          ],
         },
       ],
     },

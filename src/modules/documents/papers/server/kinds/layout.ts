@@ -176,6 +176,14 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
 /** `M` and `F` as papers print them. */
 export const sexLabel = (sex: string): string => SEXES[sex] ?? 'No especificado';
 
+/** `Trabajadora evaluada`, `Trabajador evaluado`, for the participle in its masculine form. */
+export function workerWord({ sex }: Pick<Subject['worker'], 'sex'>, participle: string): string {
+  const isWoman = sex === 'F';
+  return [isWoman ? 'Trabajadora' : 'Trabajador', isWoman ? participle.replace(/o$/, 'a') : participle]
+    .filter(Boolean)
+    .join(' ');
+}
+
 export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 
 /** Table of the exam's diagnoses with the marks of the Anexo 02. */

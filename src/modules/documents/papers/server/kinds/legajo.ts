@@ -118,7 +118,10 @@ function coverBlock({ worker, company, exam, doctor, documents, index }: Subject
     { label: 'Empresa', value: `${company.name} · RUC ${company.ruc}` },
     { label: 'Evaluación', value: evaluationOf({ exam }) },
     { label: 'Centro médico', value: exam.healthCentre ?? '' },
-    { label: 'Médico responsable', value: [doctor.name, doctor.cmp && `CMP ${doctor.cmp}`].filter(Boolean).join(' · ') },
+    {
+      label: 'Médico responsable',
+      value: [doctor.name, doctor.cmp && `CMP ${doctor.cmp}`].filter(Boolean).join(' · '),
+    },
     {
       label: 'Contenido',
       value:

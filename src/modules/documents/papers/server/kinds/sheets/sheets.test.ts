@@ -8,6 +8,7 @@ import { stationsOf } from '#exams/attentions/server/detail/stations.ts';
 import { type Measures, resultRows, storedValue } from '#exams/attentions/server/writing/results.ts';
 import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
+import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
 import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
@@ -522,4 +523,22 @@ test('who took the history is not among the relatives', () => {
   const words = wordsOf(drawn('MED', { HIST_CLIN_EVALUADOR: 'Lic. Rosa Quispe' }));
   expect(words).toContain('Quién tomó la historia');
   expect(words).not.toContain('"title":"Antecedentes familiares"');
+});
+
+test('who was examined is named by her or his sex', () => {
+  const said = (sex: 'M' | 'F') =>
+    wordsOf(signaturesOf(sheet('LAB'), resultsOf({ GLUCOSA: 90 }, sheet('LAB')), { worker: { ...WORKER, sex } }));
+  expect(said('F')).toContain('Trabajadora evaluada');
+  expect(said('M')).toContain('Trabajador evaluado');
+});
+
+test('an audiometry computes by the cut-offs of the company', () => {
+  const values = Object.fromEntries(FREQUENCIES.map((hz) => [`AUDIO_OD_${hz}`, 20]));
+  const { stations } = resultsOf(values, sheet('AUDIO'));
+  const words = (normalUpTo: number) => {
+    const cutOffs = { ...DEFAULT_CUT_OFFS, hearing: { ...DEFAULT_CUT_OFFS.hearing, normalUpTo } };
+    return wordsOf(sheetBlocks(sheet('AUDIO'), new StationResults(stations, [], [], DATE, cutOffs)));
+  };
+  expect(words(25)).not.toContain('media 20 dB HL');
+  expect(words(15)).toContain('media 20 dB HL');
 });
