@@ -542,3 +542,12 @@ test('an audiometry computes by the cut-offs of the company', () => {
   expect(words(25)).not.toContain('media 20 dB HL');
   expect(words(15)).toContain('media 20 dB HL');
 });
+
+test('a long text gets a row of its own and not a narrow column', () => {
+  const spanOf = (text: string) =>
+    drawn('AUDIO', { TIPO_EPP: text, NRR: 20 }).flatMap((block) =>
+      block.kind === 'fields' ? block.items.filter(({ value }) => value === text).map(({ span }) => span) : [],
+    );
+  expect(spanOf('Tapones')).toEqual([2]);
+  expect(spanOf('Tapones de espuma y orejeras, '.repeat(6).trim())).toEqual([6]);
+});
