@@ -50,12 +50,7 @@ export const HEALTH_CENTRES = defineCatalogue({
   fields: {
     name: nameField('Nombre', { help: 'Como aparece en los EMOs.' }),
     ruc: lineField('RUC', ruc, { max: 11, type: 'numeric' }, { help: '11 dígitos.' }),
-    ipress: lineField(
-      'Código IPRESS',
-      ipress,
-      { max: 8, type: 'numeric' },
-      { help: 'El del RENIPRESS de SUSALUD: va en la cabecera de los documentos.' },
-    ),
+    ipress: lineField('Código IPRESS', ipress, { max: 8, type: 'numeric' }, { help: '8 dígitos, del RENIPRESS.' }),
     contact: lineField('Contacto', text(120), { max: 120 }),
     email: lineField('Correo electrónico', email, { max: 254, type: 'email' }),
     phone: lineField('Teléfono', phone, { max: 30, type: 'tel' }),
