@@ -551,3 +551,15 @@ test('a long text gets a row of its own and not a narrow column', () => {
   expect(spanOf('Tapones')).toEqual([2]);
   expect(spanOf('Tapones de espuma y orejeras, '.repeat(6).trim())).toEqual([6]);
 });
+
+test.each([
+  ['16 O, 36', '2'],
+  ['16 O, la de atrás', '1 o más'],
+  ['las de atrás', '—'],
+  ['Ninguna', '0'],
+])('teeth «%s» are counted as %s', (caries, count) => {
+  const rows = drawn('ODONTO', { ODONTO_CARIES: caries }).flatMap((block) =>
+    block.kind === 'table' ? block.rows : [],
+  );
+  expect(rows.map((cells) => cells[2])).toEqual([count]);
+});
