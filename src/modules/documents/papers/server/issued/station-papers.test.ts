@@ -140,6 +140,23 @@ describe('the paper of a station', () => {
   });
 });
 
+test('a pregnancy at the exam is said, and its reference values are those of the trimester', async () => {
+  const { id } = await c.exam({ measures: [{ code: 'HEMOGLOBINA', value: 10.8 }] });
+  const before = await opened(id, LABORATORY);
+  expect(await wordsOf(before.link)).not.toContain('Gestación');
+  await c.t.services.system.forCustomer(c.company.id).run(({ client, customerId }) =>
+    client.query(
+      `insert into patient_clinical (customer_id, patient_id, pregnant, pregnancy_trimester)
+       select $1, patient_id, true, 2 from attentions where customer_id = $1 and id = $2`,
+      [customerId, id],
+    ),
+  );
+  const words = await wordsOf((await opened(id, LABORATORY)).link);
+  expect(words).toContain('Gestación al momento del examen Sí, 2.º trimestre');
+  expect(words).toContain('10.5 o más');
+  expect(await wordsOf((await opened(id, REPORT)).link)).toContain('Sí, 2.º trimestre');
+});
+
 test('computes by the cut-offs in force, and an earlier paper is replaced when they change', async () => {
   const measures = FREQUENCIES.map((hz) => ({ code: `AUDIO_OD_${hz}`, value: 20 }));
   const { id } = await c.exam({ measures });

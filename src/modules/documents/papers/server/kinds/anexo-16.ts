@@ -9,7 +9,7 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import type { Subject } from './kind.ts';
-import { sexLabel } from './layout.ts';
+import { pregnancyFields, sexLabel } from './layout.ts';
 import type { MedicalReport } from './medical-report-data.ts';
 import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
 import { JOBS_TOLD_PART, MINING_WORK_PARTS, workHistoryBlocks } from './sheets/occupational-history.ts';
@@ -345,6 +345,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         field('Área', worker.area),
         field('Fecha de ingreso', showDay(person.hireDate)),
         field('Centro médico', exam.healthCentre),
+        ...pregnancyFields(person),
       ],
     },
     SPACE,

@@ -5,7 +5,14 @@ import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
-import type { Block, PdfHeader, PdfSpec, SignatureBlock, VerificationBlock } from '#platform/server/pdf/spec.ts';
+import type {
+  Block,
+  FieldsBlock,
+  PdfHeader,
+  PdfSpec,
+  SignatureBlock,
+  VerificationBlock,
+} from '#platform/server/pdf/spec.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 import type { Filiation } from './medical-report-data.ts';
 
@@ -170,8 +177,21 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
+    ...pregnancyFields(person),
   ],
 });
+
+/** Says a pregnancy at the exam, because the reference values of its trimester apply; nothing without one. */
+export const pregnancyFields = ({ pregnancy }: Filiation): FieldsBlock['items'] =>
+  pregnancy
+    ? [
+        {
+          label: 'Gestación al momento del examen',
+          value: pregnancy === 'unknown' ? 'Sí, sin trimestre registrado' : `Sí, ${pregnancy}.º trimestre`,
+          span: 6,
+        },
+      ]
+    : [];
 
 /** `M` and `F` as papers print them. */
 export const sexLabel = (sex: string): string => SEXES[sex] ?? 'No especificado';

@@ -1,9 +1,11 @@
 import { normaliseCie10 } from '#clinical/rules/cie10.ts';
+import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
+import { PREGNANCY_COLUMNS } from '#exams/attentions/server/writing/clinical-part.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -38,22 +40,29 @@ export interface Filiation {
   hireDate: string | null;
   headquarter: string | null;
   contractor: string | null;
+  /** Set for a pregnancy at the exam alone, so that the hash of other papers stays. */
+  pregnancy?: 1 | 2 | 3 | 'unknown';
 }
 
 const FILIATION_SQL = `
 select p.birth_date as "birthDate", p.civil_status as "civilStatus", p.education, p.street as address,
   concat_ws(' / ', d.name, v.name, r.name) as district, p.phone, p.email, p.hire_date as "hireDate",
-  h.name as headquarter, p.contractor
+  h.name as headquarter, p.contractor,${PREGNANCY_COLUMNS}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join districts d on d.id = p.district_id
 left join provinces v on v.id = d.province_id
 left join departments r on r.id = v.department_id
 left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
+left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = p.id
 where a.customer_id = $1 and a.id = $2`;
 
+type FiliationRow = Omit<Filiation, 'pregnancy'> & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>;
+
 export async function readFiliation(scope: Scope, attentionId: string): Promise<Filiation> {
-  const [rows] = await scope.hot<[Filiation[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
-  return orNotFound(rows[0]);
+  const [rows] = await scope.hot<[FiliationRow[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
+  const { pregnant, pregnancyTrimester, ...person } = orNotFound(rows[0]);
+  const pregnancy = trimesterOf({ pregnant, pregnancyTrimester });
+  return pregnancy ? { ...person, pregnancy } : person;
 }
 
 /**
