@@ -181,7 +181,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
   ],
 });
 
-/** Says a pregnancy at the exam, because the reference values of its trimester apply; nothing without one. */
+/** A field for a pregnancy at the exam, because the reference values of its trimester apply then. */
 export const pregnancyFields = ({ pregnancy }: Filiation): FieldsBlock['items'] =>
   pregnancy
     ? [

@@ -4,7 +4,7 @@ import { box, drawn, options, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 import { CHART_CODES, chartOf, teethChart, teethLegend } from './teeth-chart.ts';
 
-/** The number of teeth; what could not be read as a tooth may be one, so that no zero is stated beside it. */
+/** The number of teeth. A word that could not be read may name further teeth, so the count is then a minimum. */
 function countOf(teeth: number, others: number): string {
   if (others === 0) return String(teeth);
   return teeth === 0 ? '—' : `${teeth} o más`;
