@@ -128,18 +128,13 @@ function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, alti
   return high ?? normalInterval(code, person, rules);
 }
 
-/** Measures of which more than normal protects: they have no upper end (NCEP ATP III for HDL). */
-const MORE_PROTECTS: ReadonlySet<string> = new Set(['HDL']);
-
 /** The interval of the first cut-off class that needs no review; null for a measure without ascending cut-offs. */
 function normalInterval(code: string, person: ReferencePerson, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
   const [item, ladder] = [itemOf(code), ladderOf(code, person, rules)];
   if (!item || !ladder) return null;
   const at = ladder.findIndex((band) => !needsReview(item, band.class));
-  if (at < 0) return null;
-  const interval = intervalOf(ladder, at);
-  return MORE_PROTECTS.has(code) ? { ...interval, to: null } : interval;
+  return at >= 0 ? intervalOf(ladder, at) : null;
 }
 
 /** The normal values as numbers: null for an open end, and null for both ends if there is no ladder. */

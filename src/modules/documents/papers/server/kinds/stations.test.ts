@@ -49,7 +49,7 @@ const stations = stationsOf(ROWS, PREVIOUS, { sex: 'M', rules: DEFAULT_RULES });
 
 /** The texts of a row by column; a column that its table leaves out is empty. */
 const cellsOf = ({ columns }: TableBlock, row: readonly TableCell[]): string[] =>
-  ['Medida', 'Resultado', 'Referencia', 'Clasificación', 'Anterior'].map((label) => {
+  ['Medida', 'Resultado', 'Ref.', 'Clasificación', 'Antes'].map((label) => {
     const cell = row[columns.findIndex((column) => column.label === label)] ?? '';
     return typeof cell === 'string' ? cell : cell.text;
   });

@@ -73,9 +73,9 @@ function audiogram(measures: readonly ExamMeasure[]): Block[] {
 const COLUMNS = [
   { label: 'Medida', share: 0.33 },
   { label: 'Resultado', share: 0.15 },
-  { label: 'Referencia', share: 0.16 },
+  { label: 'Ref.', share: 0.16 },
   { label: 'Clasificación', share: 0.18 },
-  { label: 'Anterior', share: 0.18 },
+  { label: 'Antes', share: 0.18 },
 ];
 
 /** A table of results; a column in which no row has anything is left out, and the others get its width. */
