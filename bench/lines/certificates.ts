@@ -17,6 +17,8 @@ function wordsOf(): string[] {
     {
       company: { name: 'Empresa 1 S.A.C.', ruc: '20100000001' },
       logo: { monogram: 'E1' },
+      letterhead: null,
+      provider: null,
       worker: {
         fullName: 'QUISPE MAMANI ROSA ELENA',
         documentType: 'DNI',

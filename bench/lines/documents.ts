@@ -20,6 +20,8 @@ const ZIPPED = 500;
 const SUBJECT = {
   company: { name: 'Empresa 1 S.A.C.', ruc: '20100000001' },
   logo: { monogram: 'E1' },
+  letterhead: null,
+  provider: null,
   worker: {
     fullName: 'QUISPE MAMANI ROSA ELENA',
     documentType: 'DNI',
@@ -79,7 +81,8 @@ export const legajo: Line = {
         const key = `customers/a/emodocuments/pdf/${part}.pdf`;
         await files.put(key, content);
         const sha256 = createHash('sha256').update(content).digest('hex');
-        documents.push({ title: `Examen ${part}`, code: ISSUE.code, sha256, key, size: content.length });
+        const size = content.length;
+        documents.push({ title: `Examen ${part}`, code: ISSUE.code, sha256, key, size, own: true });
       }
       const make = () => LEGAJO.gather?.({ ...SUBJECT, documents, missing: [] }, ISSUE, files);
       await make();

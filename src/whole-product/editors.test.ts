@@ -112,7 +112,7 @@ const kinds: Record<string, Kind> = {
   'a health centre': simple(
     () => admin,
     '/api/middleware/health-centres',
-    () => ({ name: name(), ruc: '', contact: '', email: '', phone: '', sites: [] }),
+    () => ({ name: name(), ruc: '', ipress: '', contact: '', email: '', phone: '', sites: [] }),
   ),
   'a company': simple(
     () => admin,

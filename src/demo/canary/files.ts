@@ -22,8 +22,8 @@ const PIXEL = Buffer.from(
 );
 
 /**
- * Writes a logo of the company, and a picture and a signature of each of its users, each with a mark after the image
- * data.
+ * Writes a logo of the company and its clinic, and a picture and a signature of each of its users, each with a mark
+ * after the image data.
  */
 export async function writeCanaryImages(
   client: pg.ClientBase,
@@ -41,6 +41,7 @@ export async function writeCanaryImages(
     [customer, id, key, logo.length, logo, marks.plain('logo.png')],
   );
   await client.query('update customers set logo_file_id = $2 where id = $1', [customer, id]);
+  await client.query('update health_centres set logo_file_id = $2 where customer_id = $1', [customer, id]);
   for (const kind of ['PICTURE', 'SIGNATURE'])
     await client.query(
       `insert into user_images (user_id, kind, content, sha256)

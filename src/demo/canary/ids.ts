@@ -215,6 +215,12 @@ export function idsOf(planted: Planted, user: CanaryUser, { plain }: Marks, toda
     'PUT /api/lists/views/default': { list: 'collaborators' },
 
     ...verbs('/api/middleware/health-centres', idParam(company.healthCentre)),
+    ...Object.fromEntries(
+      ['POST', 'GET', 'DELETE'].map((method) => [
+        `${method} /api/middleware/health-centres/{id}/logo`,
+        idParam(company.healthCentre),
+      ]),
+    ),
     ...verbs('/api/middleware/working-areas', { ...idParam(company.area), name: plain('CAMBIO') }),
     ...verbs('/api/middleware/job-titles', idParam(company.job)),
     ...verbs('/api/exam/recommendation-templates', { ...idParam(exams.template), name: plain('CAMBIO') }),

@@ -14,12 +14,14 @@ export async function writeHealthCentres(client: pg.ClientBase, { id, profile, c
   await bulkInsert(
     client,
     'health_centres',
-    ['customer_id', 'id', 'name', 'ruc', 'contact', 'email', 'phone'],
+    ['customer_id', 'id', 'name', 'ruc', 'ipress', 'contact', 'email', 'phone'],
     companyCentres.map((c) => [
       id,
       centres.get(c.name),
       c.name,
       c.rucBase + rucCheckDigit(c.rucBase),
+      // Codes above those that the register has given.
+      String(98_101 + HEALTH_CENTRES.indexOf(c)).padStart(8, '0'),
       c.contact,
       c.email,
       c.phone,

@@ -174,8 +174,9 @@ export const UNMARKED = new Set([
   'protocol_conditions.service_area',
   'protocol_stations.service_area',
   'protocol_stations.sex',
-  // A RUC has digits only.
+  // A RUC and a code of RENIPRESS have digits only.
   'health_centres.ruc',
+  'health_centres.ipress',
   'document_archives.state',
   'document_archives.role',
   'user_customers.role',

@@ -76,7 +76,7 @@ export const SEARCH_WORDS: Readonly<Record<Exclude<SignedInPath, `${string}{${st
   '/config/valores_criticos': 'pánico alerta urgente límites',
   '/config/reglas_clinicas': 'puntos de corte límites clasificación vigencia exámenes',
   '/config/multas': 'sunafil uit sanciones',
-  '/config/centro_medico': 'clínicas sedes',
+  '/config/centro_medico': 'clínicas sedes logo ipress membrete',
   '/config/status': 'operaciones',
   '/config/status/detail': 'operaciones',
   '/config/protocols': 'protocolos estaciones vigencia',

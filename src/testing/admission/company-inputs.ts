@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Person } from '../app.ts';
+import { multipartOf } from '../files.ts';
 import type { Inputs } from './inputs.ts';
 import type { World } from './world.ts';
 
@@ -16,6 +17,13 @@ const entry = async (w: World, table: string) =>
   (
     await w.sql(`insert into ${table} (customer_id, name) values ($1, $2) returning id`, [w.company.id, unique(table)])
   )[0]!;
+const centreWithLogo = async (w: World) => {
+  const centre = await entry(w, 'health_centres');
+  const { name, content } = await image();
+  const url = `/api/middleware/health-centres/${centre.id}/logo`;
+  await (await w.enter('admin')).inject({ method: 'POST', url, ...multipartOf(name, content) });
+  return centre;
+};
 const template = async (w: World) =>
   (
     await w.sql("insert into recommendation_templates (customer_id, name, body) values ($1, $2, 'a') returning id", [
@@ -83,6 +91,12 @@ export const COMPANY_INPUTS: Inputs = {
     path: await entry(w, 'health_centres'),
     body: { name: unique('Centro') },
   }),
+  'POST /api/middleware/health-centres/{id}/logo': async (w) => ({
+    path: await entry(w, 'health_centres'),
+    file: await image(),
+  }),
+  'GET /api/middleware/health-centres/{id}/logo': async (w) => ({ path: await centreWithLogo(w) }),
+  'DELETE /api/middleware/health-centres/{id}/logo': async (w) => ({ path: await entry(w, 'health_centres') }),
   'POST /api/exam/protocols/delete': async (w, by) => ({
     body: { id: (await made(by, 'exam/protocols/add', await protocol(w))).id },
   }),

@@ -55,6 +55,8 @@ test('the hazards of the company and the names of our stations and aptitudes are
 const DATA: Subject = {
   company: { name: 'Minera Ñandú S.A.C.', ruc: '20512345678' },
   logo: { monogram: 'MÑ' },
+  letterhead: null,
+  provider: null,
   worker: {
     fullName: 'ÑAHUI QUISPE JOSÉ',
     documentType: 'DNI',

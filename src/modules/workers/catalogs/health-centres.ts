@@ -10,6 +10,7 @@ import { counted } from './counted.ts';
 
 const phone = text(30).regex(/^\+?[\d ()-]{5,29}$/, 'Escribe un teléfono, por ejemplo 01 234 5678.');
 const ruc = text(11).refine(isRuc, 'El RUC no es válido: son 11 dígitos y el último los comprueba.');
+const ipress = text(8).regex(/^\d{8}$/, 'El código IPRESS tiene 8 dígitos, con los ceros del comienzo.');
 const email = z.email('El correo no tiene el formato correcto.').max(254);
 
 const closing = z
@@ -49,6 +50,7 @@ export const HEALTH_CENTRES = defineCatalogue({
   fields: {
     name: nameField('Nombre', { help: 'Como aparece en los EMOs.' }),
     ruc: lineField('RUC', ruc, { max: 11, type: 'numeric' }, { help: '11 dígitos.' }),
+    ipress: lineField('Código IPRESS', ipress, { max: 8, type: 'numeric' }, { help: '8 dígitos, del RENIPRESS.' }),
     contact: lineField('Contacto', text(120), { max: 120 }),
     email: lineField('Correo electrónico', email, { max: 254, type: 'email' }),
     phone: lineField('Teléfono', phone, { max: 30, type: 'tel' }),
@@ -77,10 +79,13 @@ export const HEALTH_CENTRES = defineCatalogue({
   facts: {
     /** Number of workers with an exam made or scheduled there. */
     patients: z.int(),
+    /** Whether it has a logo for the head of the papers of its exams. */
+    hasLogo: z.boolean(),
   },
   columns: [
     { id: 'name', label: 'Centro médico', sort: true, page: TITLE, file: { width: 40 } },
     { id: 'ruc', label: 'RUC', page: AWAY, file: { width: 14 } },
+    { id: 'ipress', label: 'Código IPRESS', page: AWAY, file: { label: 'IPRESS', width: 12 } },
     { id: 'sites', label: 'Sedes', file: false },
     { id: 'contact', label: 'Contacto', file: { width: 28 } },
     { id: 'email', label: 'Correo', page: { hidden: true }, file: { width: 32 } },

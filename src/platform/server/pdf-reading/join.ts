@@ -1,15 +1,22 @@
-import type { FormField, PDF, PdfRef } from '@libpdf/core';
+import type { FormField, PDF, PDFPage } from '@libpdf/core';
+import { type Bookmark, readBookmarks, writeBookmarks } from './bookmarks.ts';
+import { numberPages } from './page-numbers.ts';
 import type { Unread } from './pdf-process.ts';
+import { carryStructure, JoinedStructure } from './structure.ts';
 
 export interface JoinInput {
   /** A document made by Vigía; the joined PDF has its properties. */
   first: Uint8Array;
+  /** Bookmarks of the first document, with the index of their pages. */
+  front?: readonly { title: string; index: number }[];
   parts: readonly JoinPart[];
 }
 interface JoinPart {
   /** Title of the bookmark. */
   title: string;
   bytes: Uint8Array;
+  /** True for a document made by Vigía: its tags, bookmarks and page numbers become those of the whole. */
+  own?: boolean;
 }
 
 /** Reason why a file cannot be joined. */
@@ -49,15 +56,14 @@ function drawFields(pdf: PDF): void {
   if (undrawn().length > 0) throw new Unreadable('too-complex');
 }
 
-/** Copies all pages, without links or notes. @returns the first of them */
-async function copyPages(into: PDF, from: PDF): Promise<PdfRef> {
+/** Copies all pages, without links or notes. Only a part made by Vigía keeps the keys of its structure. */
+async function copyPages(into: PDF, from: PDF, isOwn = false): Promise<PDFPage[]> {
   const all = Array.from({ length: from.getPageCount() }, (_, index) => index);
-  const pages = await into.copyPagesFrom(from, all, { includeAnnotations: false });
+  const pages = await into.copyPagesFrom(from, all, { includeAnnotations: false, includeStructure: isOwn });
   // Removes the actions that a page runs when it is opened or closed.
   for (const page of pages) page.dict.delete('AA');
-  const [first] = pages;
-  if (!first) throw new Unreadable('damaged');
-  return first.ref;
+  if (pages.length === 0) throw new Unreadable('damaged');
+  return pages;
 }
 
 const orWhy = async <T>(work: () => Promise<T>): Promise<T | Unread> => {
@@ -77,38 +83,34 @@ export const pagesOf = (bytes: Uint8Array) =>
     return { pages: pdf.getPageCount() };
   });
 
-/** Joins PDFs into one, each part with a bookmark. */
-export const joinPdfs = ({ first, parts }: JoinInput) =>
+/** Joins PDFs into one with pages numbered throughout, each part with a bookmark. */
+export const joinPdfs = ({ first, front = [], parts }: JoinInput) =>
   orWhy(async () => {
-    const { PDF } = await import('@libpdf/core');
-    const pdf = await PDF.load(new Uint8Array(first));
-    const marks: Mark[] = [];
-    for (const { title, bytes } of parts) marks.push({ title, page: await copyPages(pdf, await openInert(bytes)) });
-    await addBookmarks(pdf, marks);
-    return { pdf: await pdf.save() };
+    const library = await import('@libpdf/core');
+    const pdf = await library.PDF.load(new Uint8Array(first));
+    const structure = JoinedStructure.of(library, pdf);
+    const firstPages = pdf.getPages();
+    const ownPages = new Set(firstPages.keys());
+    const bookmarks = front.flatMap(({ title, index }): Bookmark[] => {
+      const page = firstPages[index];
+      return page ? [{ title, page: page.ref }] : [];
+    });
+    for (const { title, bytes, own = false } of parts) {
+      const part = await openInert(bytes);
+      const sections = own ? readBookmarks(library, part) : [];
+      if (own && structure) carryStructure(library, part);
+      const at = pdf.getPageCount();
+      const pages = await copyPages(pdf, part, own && structure !== null);
+      structure?.add(pages, title);
+      if (own) for (const i of pages.keys()) ownPages.add(at + i);
+      const below = sections.flatMap(({ title: section, index }) => {
+        const page = pages[index];
+        return page ? [{ title: section, page: page.ref }] : [];
+      });
+      const [opening] = pages;
+      if (opening) bookmarks.push({ title, page: opening.ref, below });
+    }
+    writeBookmarks(library, pdf, bookmarks);
+    numberPages(library, pdf, (index) => ownPages.has(index));
+    return { pdf: await pdf.save({ subsetFonts: true }) };
   });
-
-interface Mark {
-  title: string;
-  page: PdfRef;
-}
-
-/** Replaces the outline of the document. ISO 32000-1, 12.3.3. */
-async function addBookmarks(pdf: PDF, marks: readonly Mark[]): Promise<void> {
-  const { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } = await import('@libpdf/core');
-  const outline = PdfDict.of({ Type: PdfName.of('Outlines'), Count: PdfNumber.of(marks.length) });
-  const parent = pdf.register(outline);
-  const items = marks.map(({ title, page }) => {
-    const Dest = new PdfArray([page, PdfName.of('Fit')]);
-    const item = PdfDict.of({ Title: PdfString.fromString(title), Parent: parent, Dest });
-    return { item, ref: pdf.register(item) };
-  });
-  for (const [i, { item, ref }] of items.entries()) {
-    const [before, after] = [items[i - 1], items[i + 1]];
-    if (before) item.set('Prev', before.ref);
-    else outline.set('First', ref);
-    if (after) item.set('Next', after.ref);
-    else outline.set('Last', ref);
-  }
-  pdf.getCatalog().set('Outlines', parent);
-}

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { fontFile, type Weight } from './font-files.ts';
+import { NUMBER_PROPERTIES, NUMBER_TAG } from './page-number-mark.ts';
 import { PAGES, type PageSize, type PdfSpec, type Tone } from './spec.ts';
 
 export const INK = '#16232D';
@@ -22,12 +21,7 @@ export const TONES: Record<Tone, { strong: string; tint: string }> = {
 };
 
 type Pen = PDFKit.PDFDocument;
-type Weight = 'regular' | 'bold';
 
-const FILES: Record<Weight, string> = {
-  regular: 'LiberationSans-Regular.ttf',
-  bold: 'LiberationSans-Bold.ttf',
-};
 /**
  * A font as parsed by PDFKit. Parsing is most of the work for a short document, so the result is cached for the thread.
  */
@@ -38,11 +32,9 @@ interface ParsedFont {
 }
 let parsed: Record<Weight, ParsedFont> | undefined;
 
-/** The fonts come from pdfjs-dist; docs/adr/0007 explains the choice. */
 function parsedFonts(): Record<Weight, ParsedFont> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts');
   const parse = (weight: Weight) => {
-    const scratch = new PDFDocument({ autoFirstPage: false }).font(readFileSync(join(folder, FILES[weight])));
+    const scratch = new PDFDocument({ autoFirstPage: false }).font(fontFile(weight));
     // The types of pdfkit leave out the parsed font of a document.
     const { font } = (scratch as unknown as { _font: { font: ParsedFont } })._font;
     // Otherwise a glyph that first occurs as a part of another (the u of ú) would lack its character in later
@@ -133,6 +125,13 @@ export class Canvas {
     this.pen.markContent('Artifact', { type: 'Layout' });
     draw();
     this.pen.endMarkedContent();
+  }
+
+  /** Draws the number of a page, marked so that joining the document with others can replace it. */
+  pageNumber(draw: () => void): void {
+    this.pen.addContent(`${NUMBER_TAG} ${NUMBER_PROPERTIES} BDC`);
+    draw();
+    this.pen.addContent('EMC');
   }
 
   /** Draws an image; the file stores it once, however many pages show it. */

@@ -16,6 +16,9 @@ const MIN_FOLLOWING = 60;
  */
 const LAST_ROWS = 3;
 
+/** Most rows of a table that stays on one page, as long as it is at most half a page high. */
+const WHOLE_ROWS = 4;
+
 /**
  * Share of a page; a higher block is split, because moving it to the next page would leave most of the current page
  * empty.
@@ -85,8 +88,10 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     if (block.kind === 'cover') part = outline.addItem(block.title.replaceAll('\n', ' '), { expanded: true });
     if (block.kind === 'section') part.addItem(block.title);
   };
-  /** Tables can always be split; other blocks only when they are nearly as high as a page. */
-  const breaks = (block: Block, height: number) => block.kind === 'table' || height > (bottom - top) * NEARLY;
+  /** Tables of more than a few rows can be split; other blocks only when they are nearly as high as a page. */
+  const breaks = (block: Block, height: number) =>
+    (block.kind === 'table' && (block.rows.length > WHOLE_ROWS || height > (bottom - top) / 2)) ||
+    height > (bottom - top) * NEARLY;
   /**
    * Height of all blocks after the last table of the document; 0 for other tables, and when an image, a page break or
    * another section follows.
@@ -156,14 +161,16 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
-  if (annex.length > 0) startPage();
-  for (const block of annex) put(block);
+  for (const after of [spec.appendix ?? [], annex]) {
+    if (after.length > 0) startPage();
+    for (const block of after) put(block);
+  }
   const pages = page + 1;
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
     if (spec.mark) drawMarkAcross(canvas, spec.mark);
     if ('code' in spec.header) drawFormFoot(canvas, spec, i, pages);
-    else drawFooter(canvas, spec.legal, i, pages);
+    else drawFooter(canvas, spec, i, pages);
   }
   return canvas.finish();
 }

@@ -1,5 +1,8 @@
 import { BRAND, type Canvas, FOOTER_HEIGHT, INK, LINE, MUTED } from './canvas.ts';
-import type { Logo, PdfHeader } from './spec.ts';
+import type { Logo, PdfHeader, PdfSpec } from './spec.ts';
+
+/** Height in points of name, numbers and address of who issues a document. */
+const ISSUER = 64;
 
 /** Draws logo and company on the left, the title in the middle, and code, version and date on the right. */
 export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): void {
@@ -18,11 +21,16 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
   const company = () => {
     drawLogo(canvas, header.logo, x, y);
     const wide = 118;
-    const high = Math.min(canvas.heightOf(header.company, 'bold', 8, wide), 30);
-    const top = y + (50 - high - (header.companyLine ? 11 : 0)) / 2;
-    canvas.use('bold', 8, INK).text(header.company, x + 50, top, { width: wide, height: 30, ellipsis: true });
-    const under = top + high + 2;
-    if (header.companyLine) canvas.use('regular', 7, MUTED).text(header.companyLine, x + 50, under, { width: wide });
+    const lines = header.companyLine ?? '';
+    const size = lines.includes('\n') ? 6.5 : 7;
+    const below = lines === '' ? 0 : Math.min(canvas.heightOf(lines, 'regular', size, wide), ISSUER - 24);
+    const high = Math.min(canvas.heightOf(header.company, 'bold', 8, wide), below > 12 ? ISSUER - 2 - below : 30);
+    const top = y + Math.max(0, (50 - high - (below > 0 ? below + 2 : 0)) / 2);
+    canvas.use('bold', 8, INK).text(header.company, x + 50, top, { width: wide, height: high + 0.1, ellipsis: true });
+    if (below === 0) return;
+    canvas
+      .use('regular', size, MUTED)
+      .text(lines, x + 50, top + high + 2, { width: wide, height: below + 0.1, ellipsis: true });
   };
   const middle = { left: x + 176, wide: width - 176 - 112 };
   const title = () => {
@@ -83,8 +91,10 @@ export function drawLogo(canvas: Canvas, logo: Logo, x: number, y: number): void
     .text(logo.monogram, x + (side - wide) / 2, y + 4 + (side - size) / 2 + 1, { lineBreak: false });
 }
 
-/** Draws the small print, Vigía's mark and `Página x de y`, once the number of pages is known. */
-export function drawFooter(canvas: Canvas, legal: string, page: number, pages: number): void {
+/**
+ * Draws the small print, the provider's logo or Vigía's mark, and `Página x de y`, once the number of pages is known.
+ */
+export function drawFooter(canvas: Canvas, { legal, provider }: PdfSpec, page: number, pages: number): void {
   const { pen } = canvas;
   const { left: x, width } = canvas.content;
   const y = canvas.page.height - FOOTER_HEIGHT - 6;
@@ -102,14 +112,20 @@ export function drawFooter(canvas: Canvas, legal: string, page: number, pages: n
   if (page === 0) canvas.tag('P', words);
   else canvas.artifact(words);
   canvas.artifact(() => {
+    if (provider) {
+      canvas.picture(provider, x + width - 100, y + 5, { fit: [100, 21], align: 'right', valign: 'center' });
+      return;
+    }
     drawMark(canvas, x + width - 58, y + 7);
     canvas.use('bold', 10, BRAND).text('Vigía', x + width - 41, y + 10, { lineBreak: false });
+  });
+  canvas.pageNumber(() =>
     canvas.use('regular', 7, MUTED).text(`Página ${page + 1} de ${pages}`, x + width - 100, y + 30, {
       width: 100,
       align: 'right',
       lineBreak: false,
-    });
-  });
+    }),
+  );
 }
 
 /** Draws the mark of public/logo.svg, 14 points wide by default. */

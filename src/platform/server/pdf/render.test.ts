@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { brokenDatesIn } from '#platform/server/testing/broken-dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { stopPdfReaders } from '../pdf-reading/pdf-process.ts';
+import { readPdfText } from '../pdf-reading/read-pdf-text.ts';
 import { renderPdf, stopPdfThreads } from './render.ts';
 import { type Block, PAGES, type PdfSpec } from './spec.ts';
 
@@ -19,7 +21,13 @@ const spec = (body: Block[], rest: Partial<PdfSpec> = {}): PdfSpec => ({
   legal: 'Letra pequeña.',
   ...rest,
 });
-afterAll(() => stopPdfThreads());
+afterAll(() => Promise.all([stopPdfThreads(), stopPdfReaders()]));
+
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const read = await readPdfText(pdf);
+  if ('unread' in read) throw new Error(read.unread);
+  return read.pages.map(({ text }) => text);
+}
 
 describe('a document', () => {
   test('has real text in Spanish, is tagged and says its language and title', async () => {
@@ -43,6 +51,21 @@ describe('a document', () => {
     for (const words of ['Detalle', 'INFORME DE PRUEBA', 'Letra pequeña.', `de ${pages}`])
       expect(text.split(words).length - 1, words).toBe(pages);
     for (const row of rows) expect(text).toContain(row[1]);
+  });
+
+  test('keeps a table of few rows on one page, and begins what another person fills in on a page of its own', async () => {
+    const columns = [{ label: 'Orden', share: 1 }];
+    const rows = ['uno', 'dos', 'tres', 'cuatro'].map((row) => [row]);
+    const body: Block[] = [
+      { kind: 'space', height: 600 },
+      { kind: 'table', columns, rows },
+    ];
+    const pdf = await renderPdf(spec(body, { appendix: [{ kind: 'text', text: 'Para llenar' }] }));
+    const pages = await pagesOf(pdf);
+    expect(pages).toHaveLength(3);
+    expect(pages[0]).not.toContain('Orden');
+    for (const [row] of rows) expect(pages[1]).toContain(row);
+    expect(pages[2]).toContain('Para llenar');
   });
 
   test.each([false, true])(

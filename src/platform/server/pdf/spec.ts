@@ -14,13 +14,15 @@ export interface PdfSpec {
   createdAt: string;
   header: PdfHeader | FormHeader;
   body: readonly Block[];
+  /** Begins on a page of its own after the body and its signatures, such as a form that another person fills in. */
+  appendix?: readonly Block[];
   /** Page size; A4 by default. */
   page?: PageSize;
   /** Adds covers and sections to the outline of the file. */
   bookmarks?: boolean;
   /** Small print at the foot of every page. */
   legal: string;
-  /** Logo of the provider in the foot of every page of a form; Vigía's mark by default. */
+  /** Logo of the provider in the foot of every page; Vigía's mark by default. */
   provider?: Uint8Array;
   /**
    * Text shown large and pale across every page, and in the foot of a form, so that a draft cannot be taken for the
@@ -47,8 +49,9 @@ export const PAGES = {
 
 export interface PdfHeader {
   logo: Logo;
-  /** Shown under or next to the logo. */
+  /** Who issues the document, shown next to the logo. */
   company: string;
+  /** Numbers and address of who issues it, below the name; each on a line. */
   companyLine?: string;
   title: string;
   subtitle?: string;

@@ -23,16 +23,19 @@ interface Words {
 const WORDS: Readonly<Record<'company' | 'provider', Words>> = {
   company: {
     title: 'Logo de la empresa',
-    about: 'Va en los certificados y en los informes. Los certificados ya emitidos conservan el que tenían.',
+    about:
+      'Va en los informes y constancias de la empresa, y en los documentos de los exámenes cuya clínica no está registrada. ' +
+      'Los ya emitidos conservan el que tenían.',
     none: 'La empresa todavía no tiene logo.',
     without: 'Los certificados nuevos saldrán solo con el nombre de la empresa.',
   },
   provider: {
     title: 'Logo del servicio de salud ocupacional',
     about:
-      'De la clínica o del servicio que atiende a tu empresa. Va al pie de cada página de los informes mensuales. Los ya firmados conservan el que tenían.',
-    none: 'Todavía no tiene logo: los informes llevan el de Vigía.',
-    without: 'Los informes nuevos llevarán el de Vigía.',
+      'Del servicio que atiende a tu empresa. Va al pie de cada página de los informes mensuales y de los documentos de los ' +
+      'exámenes. Los ya firmados o emitidos conservan el que tenían.',
+    none: 'Todavía no tiene logo: los documentos llevan el de Vigía.',
+    without: 'Los documentos nuevos llevarán el de Vigía.',
   },
 };
 

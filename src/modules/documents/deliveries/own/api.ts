@@ -27,7 +27,8 @@ const results = z.object({
   complete: z.boolean(),
   /** Small image, marked as a copy, so that it can be seen but not reused. */
   doctorSignature: z.string().nullable(),
-  documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string() })),
+  /** `edition` is 2 for a document that replaced an earlier one. */
+  documents: z.array(z.object({ type: documentType, part: z.int(), title: z.string(), edition: z.int() })),
   /** Open referrals, for which the worker can upload the specialist's report. */
   referrals: z.array(ownReferral),
   /** Papers of the stations; the Legajo contains them too. */

@@ -8,6 +8,7 @@ export const results = {
   lead: (name: string) =>
     `${name}: ábrelos y después firma que los recibiste. Solo tú y tu médico pueden ver el detalle.`,
   byStation: (count: number) => `Ver por estación: ${count === 1 ? '1 formato' : `${count} formatos`}`,
+  edition: (edition: number) => `edición ${edition}`,
   vaccines: 'Carné de vacunación',
   noDocuments: 'Tus documentos todavía no están listos. Avisa al médico ocupacional de tu empresa.',
   values: {

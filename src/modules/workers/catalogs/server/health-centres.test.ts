@@ -23,6 +23,7 @@ const site = (name: string, over: object = {}) => ({ id: null, name, address: ''
 const centre = (name: string, over: object = {}) => ({
   name,
   ruc: '',
+  ipress: '',
   contact: '',
   email: '',
   phone: '',

@@ -15,6 +15,7 @@ export const healthCentres = store({
       where e.deleted_at is null and e.state <> 'ANULADO' group by 1) p on p.name = fold(t.name)`,
   expressions: {
     patients: 'coalesce(p.n, 0)',
+    hasLogo: 't.logo_file_id is not null',
     sites: `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'address', s.address,
       'phone', s.phone,
         'capacity', s.capacity, 'weekdays', s.weekdays, 'closings', s.closings, 'stations', s.stations)

@@ -9,9 +9,11 @@ import type { Services } from '#platform/server/http/context.ts';
 import { type Route, reads, route } from '#platform/server/http/route.ts';
 import * as api from '../api.ts';
 import { AREAS } from '../areas.ts';
+import * as logoApi from '../health-centre-logo.ts';
 import * as holidaysApi from '../holidays/api.ts';
 import { HOLIDAYS } from '../holidays/list.ts';
 import { PROJECTS } from '../projects.ts';
+import { removeCentreLogoOf, sendCentreLogo, uploadCentreLogoOf } from './health-centre-logo.ts';
 import { healthCentres } from './health-centres.ts';
 import { addHolidayBy, pageOfHolidays, removeHolidayBy } from './holidays/holidays.ts';
 import { type CompleteJobTitles, jobTitles } from './job-titles.ts';
@@ -113,6 +115,9 @@ export const catalogRoutes = (complete: CompleteJobTitles): Route[] => [
   ...catalogueRoutes(jobTitles(complete)),
   ...catalogueRoutes(projects),
   ...catalogueRoutes(healthCentres),
+  route(logoApi.uploadCentreLogo, uploadCentreLogoOf),
+  route(logoApi.readCentreLogo, sendCentreLogo),
+  route(logoApi.removeCentreLogo, removeCentreLogoOf),
   ...listRoutes(
     HOLIDAYS,
     { list: holidaysApi.listHolidays, file: holidaysApi.exportHolidays },

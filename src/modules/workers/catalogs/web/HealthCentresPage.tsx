@@ -5,17 +5,19 @@ import type { CatalogueParts } from '#platform/web/catalogue/parts.ts';
 import { Clamped } from '#platform/web/layout/Clamped.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { HEALTH_CENTRES, type HealthCentre, type SiteFields } from '../health-centres.ts';
+import { CentreLogo } from './entry/CentreLogo.tsx';
 import { SitesField } from './entry/SitesField.tsx';
 import { HolidaysPage } from './HolidaysPage.tsx';
 
 const parts = {
   cells: { sites: (centre) => <Clamped names={centre.sites.map((site) => site.name)} /> },
   size: 'xl',
-  form: ({ form, control }) => (
+  form: ({ form, stored, control }) => (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {['name', 'ruc', 'contact', 'email', 'phone'].map((name) => control(name))}
+        {['name', 'ruc', 'ipress', 'contact', 'email', 'phone'].map((name) => control(name))}
       </SimpleGrid>
+      <CentreLogo centre={stored} />
       <SitesField form={form} />
     </>
   ),

@@ -149,6 +149,7 @@ export const ACKNOWLEDGMENT: DocumentKind<Acknowledgment> = {
   expires: false,
   sealed: false,
   delivered: false,
+  companyHeads: true,
   title: 'Constancia de entrega de Resultados\ndel Examen Médico Ocupacional',
   form: { version: '1.0', norm: 'Ley 29783, art. 71 · D.S. 005-2012-TR, art. 102' },
   legal:

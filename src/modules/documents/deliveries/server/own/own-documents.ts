@@ -12,6 +12,8 @@ interface ResultDocument {
   type: DocumentType;
   part: number;
   title: string;
+  /** 2 for a document that replaced an earlier one. */
+  edition: number;
 }
 
 /**
@@ -36,9 +38,9 @@ export async function ownDocuments(
 ): Promise<ResultDocument[]> {
   const drawn = DELIVERED_KINDS.filter((kind) => types.includes(kind.type) && kind.type !== 'LEGAJO');
   const { issued } = await issueEach(scope, issuing, drawn, attentionId);
-  const paperParts = issued.map(({ kind, part }) => ({ type: kind.type, part }));
-  if (types.includes('LEGAJO') && paperParts.length > 0) paperParts.push({ type: 'LEGAJO', part: 1 });
-  return paperParts.map(({ type, part }) => ({ type, part, title: titleOf(type, part, paperParts) }));
+  const paperParts = issued.map(({ kind, part, edition }) => ({ type: kind.type, part, edition }));
+  if (types.includes('LEGAJO') && paperParts.length > 0) paperParts.push({ type: 'LEGAJO', part: 1, edition: 1 });
+  return paperParts.map((paper) => ({ ...paper, title: titleOf(paper.type, paper.part, paperParts) }));
 }
 
 /** Lists the station papers of an exam, by print page number, if the Legajo that contains them is delivered. */

@@ -114,6 +114,23 @@ describe('the way of a worker', () => {
     expect((await worker.sign(shown.shown)).json().code).toBe('already_signed');
   }, 60_000);
 
+  test('a document that replaced an earlier one says which edition it is', async () => {
+    const { worker, results } = await identified();
+    const editions = (documents: { type: string; edition: number }[]) =>
+      documents.map(({ type, edition }) => [type, edition]);
+    expect(editions(results.documents)).toEqual([
+      ['CERTIFICADO_APTITUD', 1],
+      ['INFORME_MEDICO', 1],
+      ['LEGAJO', 1],
+    ]);
+    await sql("update attentions set health_centre = 'Clínica corregida' where id = $1", [given.attentionId]);
+    expect(editions((await worker.open()).json().results.documents)).toEqual([
+      ['CERTIFICADO_APTITUD', 2],
+      ['INFORME_MEDICO', 2],
+      ['LEGAJO', 1],
+    ]);
+  });
+
   test('the company may hold the acknowledgment, which nobody revokes and which outlives its exam', async () => {
     const { worker, results } = await identified();
     const { reportCode } = (await worker.sign(results.shown)).json().results;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopPdfReaders } from '#platform/server/pdf-reading/pdf-process.ts';
+import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
@@ -8,7 +10,10 @@ let c: Certificates;
 beforeAll(async () => {
   c = await startCertificates();
 });
-afterAll(() => c.close());
+afterAll(async () => {
+  await stopPdfReaders();
+  await c.close();
+});
 
 const SPECIALTIES = ['Otorrinolaringología', 'Endocrinología'];
 
@@ -46,7 +51,7 @@ test('an exam has one for each specialist it waits for, each a document of its o
     expect(parts).toBe(2);
     codes.add(code);
     const { text, pages } = await readPdf((await c.people.doctor.get(link)).rawPayload);
-    expect(pages).toBe(1);
+    expect(pages).toBe(2);
     for (const words of [specialty, `MEDICO_MOTIVO ${i + 1}`, 'E11.9', 'ÑAHUI QUISPE JOSÉ', 'CMP 12345', code])
       expect(text).toContain(words);
     expect((await ask('doctor', id, i + 1)).json().code).toBe(code);
@@ -78,4 +83,59 @@ test('of an annulled exam none stands: it is revoked, and no other is issued', a
   expect([again.statusCode, again.json().code]).toEqual([409, 'not_held']);
   const { documents } = (await c.people.doctor.get(`/api/exam/attentions/${id}`)).json();
   expect(documents).toMatchObject([{ code, revokedAt: expect.any(String) }]);
+});
+
+test('gives the names of the codes, the results with unit and reference, and a page for the answer', async () => {
+  const diagnoses = [
+    { cie10: 'H833', description: 'H83.3', kind: 'D' },
+    { cie10: 'E119', description: 'Azúcar mal controlada', kind: 'P' },
+    { cie10: 'I10', description: 'MEDICO_NO_SE_DA', kind: 'D' },
+  ];
+  const measures = [
+    { code: 'GLUCOSA', value: 187.4 },
+    { code: 'HEMOGLOBINA', value: 14.2 },
+  ];
+  const { id } = await c.exam({ diagnoses, measures });
+  await c.t.services.system.forCustomer(c.company.id).run(({ client, customerId }) =>
+    client.query(
+      `with opened as (
+         insert into consultations (customer_id, attention_id, position, issued_on, due_on)
+         values ($1, $2, 1, current_date, current_date + 30) returning id)
+       insert into consultation_clinical
+         (customer_id, consultation_id, specialty, reason, question, given_diagnoses, given_measures)
+       select $1, id, 'Endocrinología', 'MEDICO_MOTIVO', '¿Necesita insulina?', '{H833,E119}', '{GLUCOSA}' from opened`,
+      [customerId, id],
+    ),
+  );
+  const { link } = (await ask('doctor', id, 1)).json();
+  const file = (await c.people.doctor.get(link)).rawPayload;
+  const read = await readPdfText(file);
+  if ('unread' in read) throw new Error(read.unread);
+  const [referral = '', answer = ''] = read.pages.map(({ text }) => text.replace(/\s+/g, ' '));
+  const [{ name }] = (await c.t.services.system.run(
+    async ({ client }) => (await client.query<{ name: string }>("select name from cie10 where code = 'H833'")).rows,
+  )) as [{ name: string }];
+  for (const said of [
+    `H83.3 ${name}`,
+    'Azúcar mal controlada (CIE-10:',
+    '¿Necesita insulina?',
+    '187.4 mg/dL',
+    '70 a menos de 100',
+    'CMP 12345',
+  ])
+    expect(referral).toContain(said);
+  expect(referral).not.toMatch(/MEDICO_NO_SE_DA|Hemoglobina/);
+  for (const said of [
+    'ÑAHUI QUISPE JOSÉ',
+    'Nombres y apellidos del especialista',
+    'Fecha de atención',
+    'CMP',
+    'RNE',
+    'HALLAZGOS',
+    'DIAGNÓSTICO, CON SU CÓDIGO CIE-10',
+    'Próximo control',
+    'Firma y sello del especialista',
+  ])
+    expect(answer).toContain(said);
+  expect(read.pages).toHaveLength(2);
 });

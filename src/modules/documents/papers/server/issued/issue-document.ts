@@ -26,6 +26,8 @@ export interface IssuedDocument {
   fileName: string;
   /** Number of documents of the kind that the exam has. */
   parts: number;
+  /** 1 for the first document with this number, 2 for the one that replaced it. */
+  edition: number;
 }
 
 interface Stored {
@@ -97,7 +99,8 @@ export async function issueDocument(
     const data = { ...exam.subject, ...content };
     const basis = fingerprintOf(kind, data);
     const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
-    if (current?.basis?.equals(basis)) return issuedOf(current, contents.length);
+    const editions = earlier[0]?.editions ?? 0;
+    if (current?.basis?.equals(basis)) return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
     if (!(scope.inside && scope.actor.kind === 'user')) {
       const words = [scope.customerId, attentionId, kind.type, part, basis];
@@ -110,12 +113,12 @@ export async function issueDocument(
     }
     const code = newDocumentCode();
     const url = `${issuing.config.publicUrl}/verificar/${code}`;
-    const edition = (earlier[0]?.editions ?? 0) + 1;
+    const edition = editions + 1;
     const issue = { code, url, issuedAt: new Date().toISOString(), edition };
     const pdf = await fileOf(kind, data, issue, issuing.files);
     const newDocument = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
     const issued = await scope.run((tx) => storeDocument(tx, issuing.files, newDocument));
-    if (issued) return { ...issued, parts: contents.length };
+    if (issued) return { ...issued, parts: contents.length, edition };
   }
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
 }
@@ -124,11 +127,18 @@ function fileOf(kind: DocumentKind, data: Subject, issue: DocumentIssue, files: 
   return kind.gather?.(data, issue, files) ?? renderPdf(documentSpec(kind, data, issue));
 }
 
-function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
+function issuedOf(document: Stored | undefined, parts: number, edition = 1): IssuedDocument {
   if (!document) throw noSuchPart();
   const { id, code, key, fileName } = document;
-  return { id, code, key, fileName: fileName ?? 'documento.pdf', parts };
+  return { id, code, key, fileName: fileName ?? 'documento.pdf', parts, edition };
 }
+
+/**
+ * Parts of a subject that are no content. The meaning of the answer is hashed with the aptitude, so papers issued
+ * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
+ * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135).
+ */
+const NOT_HASHED: ReadonlySet<string> = new Set(['worksMeanwhile', 'letterhead', 'provider']);
 
 /**
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
@@ -136,8 +146,7 @@ function issuedOf(document: Stored | undefined, parts: number): IssuedDocument {
  */
 export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
   const hashed = (key: string, value: unknown) =>
-    // The meaning of the answer is hashed below, so papers issued before the question existed keep their hash.
-    key === 'worksMeanwhile'
+    NOT_HASHED.has(key)
       ? undefined
       : value instanceof Uint8Array
         ? createHash('sha256').update(value).digest('hex')
@@ -183,7 +192,7 @@ export async function storeDocument(
   tx: Tx,
   files: FileStore,
   newDocument: DrawnDocument,
-): Promise<Omit<IssuedDocument, 'parts'> | null> {
+): Promise<Omit<IssuedDocument, 'parts' | 'edition'> | null> {
   const { kind, attentionId, part, exam, code } = newDocument;
   const values = [tx.customerId, attentionId];
   const same = [...values, kind.type, part];

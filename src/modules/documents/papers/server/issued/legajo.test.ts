@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { plainPdf } from '#demo/canary/pdf.ts';
@@ -50,6 +51,22 @@ const refer = (attentionId: string, specialty: string) =>
     ),
   );
 
+const poppler = (tool: string, input: Buffer, ...args: string[]) =>
+  spawnSync(tool, args.length > 0 ? args : ['-'], { input, encoding: 'utf8' }).stdout;
+const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+
+/** Titles of the bookmarks with the numbers of their pages. */
+async function bookmarksOf(pdf: Buffer): Promise<[string, number][]> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const marks: [string, number][] = [];
+  for (const { title, dest } of await document.getOutline()) {
+    if (!Array.isArray(dest)) throw new Error(`${title} leads nowhere.`);
+    marks.push([title, (await document.getPageIndex(dest[0])) + 1]);
+  }
+  return marks;
+}
+
 /** First page of the title `Informe médico … 3 a 5` in the index. */
 const indexed = (text: string, title: string) => Number(new RegExp(`${title}\\s+\\w{12}\\s+(\\d+)`).exec(text)?.[1]);
 
@@ -67,23 +84,69 @@ describe('the Legajo', () => {
     const read = await readPdfText(file);
     if ('unread' in read) throw new Error(read.unread);
     const pages = read.pages.map(({ text }) => text.replace(/\s+/g, ' '));
-    const [index = ''] = pages;
+    const [cover = '', index = ''] = pages;
+    for (const said of ['Legajo médico ocupacional', 'ÑAHUI QUISPE JOSÉ', 'Reservado']) expect(cover).toContain(said);
     for (const said of ['ÑAHUI QUISPE JOSÉ', code, certificate.code]) expect(index).toContain(said);
     const starts: [string, string][] = [
       ['Certificado de aptitud', certificate.code],
       ['Informe médico', 'MEDICO_DIAGNOSTICO'],
-      ['Interconsulta', 'CARDIOLOGIA'],
+      ['Interconsulta: CARDIOLOGIA', 'LO QUE|Sin motivo'],
       ['Examen auxiliar: Audiometría \\(del centro médico\\)', 'PAPEL DE AUDIOMETRIA'],
       ['Examen auxiliar: Laboratorio clínico', '187.4 ↑'],
       ['Legajo \\(del centro médico\\)', 'PAPEL DE LA CLINICA'],
     ];
     const firsts = starts.map(([title]) => indexed(index, title));
-    expect(firsts[0]).toBe(2);
+    expect(firsts[0]).toBe(3);
     for (const [i, [title, words]] of starts.entries()) {
       const own = pages.slice((firsts[i] ?? 0) - 1, (firsts[i + 1] ?? pages.length + 1) - 1).join(' ');
-      expect(own, title).toContain(words);
+      expect(own, title).toMatch(new RegExp(words));
     }
-    expect((await readPdf(file)).outline).toHaveLength(6);
+    expect((await readPdf(file)).outline.map(({ title }) => title)).toEqual([
+      'Carátula',
+      'Índice',
+      ...starts.map(([title]) => title.replaceAll('\\', '')),
+    ]);
+  });
+
+  test('is one tagged document whose index, bookmarks and printed numbers agree, as poppler reads it', async () => {
+    const { id } = await c.exam({
+      measures: [
+        { code: 'GLUCOSA', value: 187.4 },
+        { code: 'AUDIO_OD_1000', value: 20 },
+        { code: 'FEV1', value: 3.1 },
+        { code: 'EKG', value: 'Ritmo sinusal' },
+      ],
+    });
+    await refer(id, 'CARDIOLOGIA');
+    const pdf = await fileOf((await opened(id)).link);
+    const info = poppler('pdfinfo', pdf);
+    expect(info).toMatch(/Tagged: +yes/);
+    const total = Number(/Pages: +(\d+)/.exec(info)?.[1]);
+    const pages = Array.from({ length: total }, (_, i) =>
+      poppler('pdftotext', pdf, '-f', String(i + 1), '-l', String(i + 1), '-layout', '-', '-'),
+    );
+    for (const [i, text] of pages.entries())
+      expect([...text.matchAll(/Página \d+ de \d+/g)].map(String)).toEqual([`Página ${i + 1} de ${total}`]);
+
+    const rows = [...(pages[1] ?? '').matchAll(/^ *\d+ {2,}(.+?) {2,}([A-HJ-NP-Z2-9]{12}) +(\d+)(?: ?a ?(\d+))? *$/gm)];
+    expect(rows.length).toBeGreaterThan(5);
+    let next = 3;
+    for (const [, title, code = '', first, last = first] of rows) {
+      expect([title, Number(first)]).toEqual([title, next]);
+      // Every page of a paper has its code in the header, and no other page has.
+      const headed = pages.flatMap((text, i) => (i > 1 && text.includes(code) ? [i + 1] : []));
+      expect([title, headed]).toEqual([title, span(Number(first), Number(last))]);
+      next = Number(last) + 1;
+    }
+    expect(next).toBe(total + 1);
+
+    const marks = await bookmarksOf(pdf);
+    expect(marks.slice(2)).toEqual(rows.map(([, title, , first]) => [title, Number(first)]));
+    const tags = poppler('pdfinfo', pdf, '-struct-text', '-');
+    expect(tags.match(/^ *Part/gm)).toHaveLength(rows.length);
+    for (const said of ['INFORME DE', 'Umbrales en dB HL', 'CARDIOLOGIA']) expect(tags).toContain(said);
+    const fonts = poppler('pdffonts', pdf).trim().split('\n').slice(2);
+    for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
   });
 
   test('has the paper of each station, or that of the clinic where it sent one', async () => {

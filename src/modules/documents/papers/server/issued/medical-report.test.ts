@@ -68,6 +68,12 @@ describe('the medical report', () => {
     );
   });
 
+  test('names the code of a diagnosis that came as a code alone', async () => {
+    const diagnoses = [{ cie10: 'H833', description: 'h83.3', kind: 'D' }];
+    const { link } = await opened((await c.exam({ diagnoses })).id);
+    expect((await textOf(link)).text.replace(/\s+/g, ' ')).toContain('H83.3 Efectos del ruido sobre el oído interno');
+  });
+
   test.each(['user', 'owner'] as const)('does not exist for a company %s, nor its file nor its name', async (role) => {
     const { id } = await c.exam();
     for (const type of [REPORT, 15]) expect((await c.report(role, id, type)).statusCode).toBe(404);

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { MEASURES } from '#clinical/rules/measures.ts';
 import { plainPdf } from '#demo/canary/pdf.ts';
 import { PRINT_PAGES, printPageOf } from '#exams/attentions/model/print-pages.ts';
+import { rulesFollow } from '#exams/cut-offs/server/change-rules.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { attachDocuments } from '../attach-documents.ts';
@@ -136,4 +138,39 @@ describe('the paper of a station', () => {
     for (const path of [`exam/attentions/${id}`, documents])
       expect((await c.people[role].get(`/api/${path}`)).body).not.toMatch(new RegExp(`EXAMEN_AUXILIAR|${code}`));
   });
+});
+
+test('a pregnancy at the exam is said, and its reference values are those of the trimester', async () => {
+  const { id } = await c.exam({ measures: [{ code: 'HEMOGLOBINA', value: 10.8 }] });
+  const before = await opened(id, LABORATORY);
+  expect(await wordsOf(before.link)).not.toContain('Gestación');
+  await c.t.services.system.forCustomer(c.company.id).run(({ client, customerId }) =>
+    client.query(
+      `insert into patient_clinical (customer_id, patient_id, pregnant, pregnancy_trimester)
+       select $1, patient_id, true, 2 from attentions where customer_id = $1 and id = $2`,
+      [customerId, id],
+    ),
+  );
+  const words = await wordsOf((await opened(id, LABORATORY)).link);
+  expect(words).toContain('Gestación al momento del examen Sí, 2.º trimestre');
+  expect(words).toContain('10.5 o más');
+  expect(await wordsOf((await opened(id, REPORT)).link)).toContain('Sí, 2.º trimestre');
+});
+
+test('computes by the cut-offs in force, and an earlier paper is replaced when they change', async () => {
+  const measures = FREQUENCIES.map((hz) => ({ code: `AUDIO_OD_${hz}`, value: 20 }));
+  const { id } = await c.exam({ measures });
+  const first = await opened(id, AUDIOMETRY);
+  expect(await wordsOf(first.link)).not.toContain('media 20 dB HL');
+  await c.t.services.system.run(async ({ client }) => {
+    await client.query(
+      `insert into clinical_rules (item, version, norm, valid_from, parameters)
+       select item, '2', 'Norma de prueba', '2020-01-01', jsonb_set(parameters, '{normalUpTo}', '15')
+       from clinical_rules where item = 'AUDIOMETRIA' and version = '1'`,
+    );
+    await rulesFollow(client, 'AUDIOMETRIA');
+  });
+  const next = await opened(id, AUDIOMETRY);
+  expect(next.code).not.toBe(first.code);
+  expect(await wordsOf(next.link)).toContain('media 20 dB HL');
 });

@@ -9,6 +9,7 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import type { Subject } from './kind.ts';
+import { pregnancyFields, sexLabel } from './layout.ts';
 import type { MedicalReport } from './medical-report-data.ts';
 import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
 import { JOBS_TOLD_PART, MINING_WORK_PARTS, workHistoryBlocks } from './sheets/occupational-history.ts';
@@ -335,7 +336,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         field('Documento', `${worker.documentType} ${worker.documentNumber}`),
         field('Fecha de nacimiento', showBirthDate(person.birthDate)),
         field('Edad', worker.age === null ? '' : `${worker.age} años`, 1),
-        field('Sexo', worker.sex === 'F' ? 'F' : worker.sex === 'M' ? 'M' : '—', 1),
+        field('Sexo', sexLabel(worker.sex), 1),
         field('Teléfono', person.phone),
         field('Domicilio', [person.address, person.district].filter(Boolean).join(', '), 6),
         field('Estado civil', person.civilStatus),
@@ -344,6 +345,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         field('Área', worker.area),
         field('Fecha de ingreso', showDay(person.hireDate)),
         field('Centro médico', exam.healthCentre),
+        ...pregnancyFields(person),
       ],
     },
     SPACE,

@@ -1,13 +1,19 @@
-import { showCie10 } from '#clinical/rules/cie10.ts';
-import { findingText } from '#exams/attentions/acts/of-findings.ts';
-import { diagnosisKey } from '#exams/attentions/model/attention.ts';
+import { normaliseCie10, showCie10 } from '#clinical/rules/cie10.ts';
+import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import type { Block } from '#platform/server/pdf/spec.ts';
-import type { DocumentKind } from './kind.ts';
-import { companyFields, type Diagnosis, workerFields } from './layout.ts';
+import type { Block, FieldsBlock, TableBlock } from '#platform/server/pdf/spec.ts';
+import type { DocumentKind, Subject } from './kind.ts';
+import { type Diagnosis, sexLabel, workerWord } from './layout.ts';
+import { measureBlocks } from './stations.ts';
+
+/** A diagnosis with the name of its code in the kept list of CIE-10; null for a code that the list has not. */
+type Named = Diagnosis & { name: string | null };
 
 interface Interconsultation {
   specialty: string | null;
@@ -16,42 +22,68 @@ interface Interconsultation {
   issuedOn: string;
   dueOn: string;
   /** Those that the specialist is given. */
-  diagnoses: Diagnosis[];
-  /** Results that the specialist is given, each with its value and class. */
-  results: string[];
+  diagnoses: Named[];
+  /** Results that the specialist is given. */
+  measures: ExamMeasure[];
 }
 
 const REFERRALS_SQL = `
 select x.specialty, x.reason, x.question, x.given_diagnoses as "givenDiagnoses", x.given_measures as "givenMeasures",
   c.issued_on as "issuedOn", c.due_on as "dueOn", coalesce((
-    select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind)
+    select jsonb_agg(jsonb_build_object('cie10', d.cie10, 'description', d.description, 'kind', d.kind, 'name', n.name)
       order by d.position)
-    from exam_diagnoses d where d.customer_id = $1 and d.attention_id = $2), '[]') as diagnoses
+    from exam_diagnoses d left join cie10 n on n.code = d.cie10
+    where d.customer_id = $1 and d.attention_id = $2), '[]') as diagnoses
 from consultations c left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 
-type Row = Omit<Interconsultation, 'results'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
+type Row = Omit<Interconsultation, 'measures'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
 
 async function read(scope: Scope, attentionId: string): Promise<Interconsultation[]> {
   const [rows] = await scope.hot<[Row[]]>([statement(REFERRALS_SQL, [scope.customerId, attentionId])]);
-  const measures = rows.some((row) => row.givenMeasures?.length)
+  const all = rows.some((row) => row.givenMeasures?.length)
     ? ((await readAttention(scope, attentionId)).stations ?? []).flatMap((station) => station.measures)
     : [];
   return rows.map(({ givenDiagnoses, givenMeasures, ...row }) => ({
     ...row,
     diagnoses: row.diagnoses.filter((each) => givenDiagnoses?.includes(diagnosisKey(each)) ?? true),
-    results: measures.filter(({ code }) => givenMeasures?.includes(code)).map(findingText),
+    measures: all.filter(({ code }) => givenMeasures?.includes(code)),
   }));
 }
 
-/** Formats the diagnoses in few lines, so that the letter fits on one page. */
-const diagnosesText = (items: readonly Diagnosis[]): string =>
-  items
-    .map(
-      ({ cie10, description, kind }) =>
-        `${cie10 ? `${showCie10(cie10)} ` : ''}${description}${kind ? ` (${kind})` : ''}`,
-    )
-    .join('; ') || '—';
+/** What the doctor wrote, and the name of the code where that says more than a code or other words. */
+function diagnosisText({ cie10, description, name }: Named): string {
+  if (!name || fold(name) === fold(description)) return description;
+  return normaliseCie10(description) === cie10 ? name : `${description} (CIE-10: ${name})`;
+}
+
+const muted = (text: string): Block => ({ kind: 'text', size: 9, muted: true, text });
+
+const diagnosisRows = (items: readonly Named[]): TableBlock['rows'] =>
+  items.map((item) => {
+    const kind = diagnosisKind.safeParse(item.kind).data;
+    return [
+      item.cie10 ? showCie10(item.cie10) : '—',
+      diagnosisText(item),
+      kind ? `${kind} · ${DIAGNOSIS_KIND_LABELS[kind]}` : '—',
+    ];
+  });
+
+const diagnosisBlocks = (items: readonly Named[]): Block[] =>
+  items.length === 0
+    ? [muted('El médico no incluyó diagnósticos en esta interconsulta.')]
+    : [
+        {
+          kind: 'table',
+          dense: true,
+          columns: [
+            { label: 'CIE-10', share: 0.12 },
+            { label: 'Diagnóstico', share: 0.66 },
+            { label: 'Tipo', share: 0.22 },
+          ],
+          rows: diagnosisRows(items),
+        },
+      ];
 
 const box = (title: string, text: string | null): Block[] =>
   text
@@ -60,6 +92,87 @@ const box = (title: string, text: string | null): Block[] =>
         { kind: 'box', title, text, tone: 'plain' },
       ]
     : [];
+
+const originOf = ({ exam }: Pick<Subject, 'exam'>): string =>
+  `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`;
+
+const personFields = ({ worker, company }: Subject): Block => ({
+  kind: 'fields',
+  columns: 6,
+  dense: true,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Sexo', value: sexLabel(worker.sex) },
+    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: 'Empresa', value: company.name, span: 2 },
+  ],
+});
+
+/** A field that is filled in by hand; an empty value would print a dash. */
+const blank = (label: string, span: number): FieldsBlock['items'][number] => ({ label, value: ' ', span });
+const room = (title: string, minHeight: number): Block[] => [
+  { kind: 'space', height: 8 },
+  { kind: 'box', title, text: '', tone: 'plain', minHeight },
+];
+
+/** The page on which the specialist answers by hand, with the worker and the referral named once more. */
+function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsultation): Block[] {
+  return [
+    { kind: 'section', title: 'Respuesta del especialista' },
+    {
+      kind: 'fields',
+      columns: 6,
+      dense: true,
+      items: [
+        { label: 'Paciente', value: worker.fullName, span: 4 },
+        { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+        { label: 'Especialidad consultada', value: specialty ?? '', span: 2 },
+        { label: 'Examen que la originó', value: originOf({ exam }), span: 2 },
+        { label: 'Atender hasta', value: showDay(dueOn), span: 2 },
+      ],
+    },
+    { kind: 'space', height: 8 },
+    {
+      kind: 'fields',
+      columns: 6,
+      items: [
+        blank('Nombres y apellidos del especialista', 4),
+        blank('Fecha de atención', 2),
+        blank('CMP', 2),
+        blank('RNE', 2),
+        blank('Establecimiento', 2),
+      ],
+    },
+    ...room('HALLAZGOS Y EXÁMENES REALIZADOS', 110),
+    ...room('DIAGNÓSTICO, CON SU CÓDIGO CIE-10', 82),
+    ...room('TRATAMIENTO, Y RECOMENDACIONES O RESTRICCIONES PARA SU TRABAJO', 94),
+    { kind: 'space', height: 8 },
+    {
+      kind: 'fields',
+      columns: 6,
+      items: [blank('Próximo control (fecha)', 2), blank('Motivo del próximo control', 4)],
+    },
+    { kind: 'space', height: 18 },
+    {
+      kind: 'row',
+      gap: 24,
+      cells: [
+        {
+          share: 0.5,
+          blocks: [{ kind: 'signature', name: '', lines: ['Firma y sello del especialista', 'CMP y RNE'] }],
+        },
+        {
+          share: 0.5,
+          blocks: [
+            { kind: 'signature', name: worker.fullName, lines: [workerWord(worker, 'atendido')], fingerprint: true },
+          ],
+        },
+      ],
+    },
+  ];
+}
 
 /** The letter that refers a worker to a specialist: one for each open referral of the exam. */
 export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
@@ -73,39 +186,35 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
   sealed: true,
   delivered: true,
   title: 'Interconsulta\nmédica',
-  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
+  form: { version: '2.0', norm: 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador, su médico ocupacional y el especialista que lo atiende. ' +
     'El empleador no puede pedirlo ni conservarlo (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   read,
   body: (data) => [
     { kind: 'section', title: 'Trabajador' },
-    workerFields(data),
-    { kind: 'section', title: 'Empresa y puesto' },
-    companyFields(data),
+    personFields(data),
     { kind: 'section', title: 'Interconsulta' },
     {
       kind: 'fields',
       columns: 6,
+      dense: true,
       items: [
         { label: 'Especialidad', value: data.specialty ?? '', span: 6, strong: true },
-        { label: 'Fecha de emisión', value: showDay(data.issuedOn), span: 3 },
-        { label: 'Atender hasta', value: showDay(data.dueOn), span: 3 },
+        { label: 'Fecha de emisión', value: showDay(data.issuedOn), span: 2 },
+        { label: 'Atender hasta', value: showDay(data.dueOn), span: 2 },
+        { label: 'Examen que la originó', value: originOf(data), span: 2 },
       ],
     },
     { kind: 'space', height: 8 },
-    { kind: 'box', title: 'MOTIVO', text: data.reason ?? '—', tone: 'brand', minHeight: 44 },
+    { kind: 'box', title: 'MOTIVO', text: data.reason ?? 'Sin motivo escrito.', tone: 'brand' },
     ...box('LO QUE SE CONSULTA', data.question),
-    ...box('RESULTADOS DEL EXAMEN', data.results.join('; ')),
-    { kind: 'space', height: 8 },
-    { kind: 'box', title: 'DIAGNÓSTICOS DEL EXAMEN', text: diagnosesText(data.diagnoses), tone: 'plain' },
-    { kind: 'space', height: 8 },
-    {
-      kind: 'box',
-      title: 'RESPUESTA DEL ESPECIALISTA: DIAGNÓSTICO, TRATAMIENTO Y RESTRICCIONES PARA EL TRABAJO',
-      text: '',
-      tone: 'plain',
-      minHeight: 56,
-    },
+    { kind: 'section', title: 'Diagnósticos del examen' },
+    ...diagnosisBlocks(data.diagnoses),
+    { kind: 'section', title: 'Resultados del examen' },
+    ...(data.measures.length > 0
+      ? measureBlocks(data.measures)
+      : [muted('El médico no incluyó resultados en esta interconsulta.')]),
   ],
+  appendix: answerBlocks,
 };

@@ -6,10 +6,25 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Block, Logo, PageSize, SignatureBlock } from '#platform/server/pdf/spec.ts';
 
+/** Who issues the papers of an exam: the clinic that held it, as the company's catalogue of clinics names it. */
+export interface Letterhead {
+  name: string;
+  ruc: string | null;
+  /** Code of the national register of health services (RENIPRESS). */
+  ipress: string | null;
+  address: string | null;
+  phone: string | null;
+  logo: Logo;
+}
+
 /** Worker, exam and responsible doctor, which every document of an exam contains. */
 export interface Subject {
   company: { name: string; ruc: string };
   logo: Logo;
+  /** Null for an exam of no clinic of the catalogue: the company heads its papers. */
+  letterhead: Letterhead | null;
+  /** Logo of the occupational health service that attends the company, for the foot; null without one. */
+  provider: Uint8Array | null;
   worker: {
     fullName: string;
     documentType: string;
@@ -95,6 +110,8 @@ export interface DocumentKind<Content extends object = object> {
   form: { version: string; norm: string | ((content: Content) => string) };
   /** Small print on every page. */
   legal: string | ((content: Content) => string);
+  /** True when the company heads the document, because it and not the clinic of the exam issues it. */
+  companyHeads?: true;
   /** Default: A4. */
   page?: PageSize;
   bookmarks?: boolean;
@@ -104,6 +121,8 @@ export interface DocumentKind<Content extends object = object> {
    */
   read(scope: Scope, attentionId: string, issuing: Issuing): Promise<readonly (Content | null)[]>;
   body(data: Subject & Content): Block[];
+  /** Pages after the signatures, such as a form that another person fills in. */
+  appendix?(data: Subject & Content): Block[];
   /** Who signs before the doctor. */
   signatures?(data: Subject & Content): SignatureBlock[];
   /** Makes the file of a kind that appends the exam's other documents to its own pages. */

@@ -5,7 +5,14 @@ import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
-import type { Block, PdfSpec, SignatureBlock, VerificationBlock } from '#platform/server/pdf/spec.ts';
+import type {
+  Block,
+  FieldsBlock,
+  PdfHeader,
+  PdfSpec,
+  SignatureBlock,
+  VerificationBlock,
+} from '#platform/server/pdf/spec.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 import type { Filiation } from './medical-report-data.ts';
 
@@ -15,7 +22,7 @@ export function documentSpec<Content extends object>(
   data: Subject & Content,
   issue: DocumentIssue,
 ): PdfSpec {
-  const { company, worker, exam, doctor } = data;
+  const { worker, exam, doctor } = data;
   const title = textOf(kind.title, data);
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
@@ -24,9 +31,7 @@ export function documentSpec<Content extends object>(
     keywords: `${DOCUMENT_TYPE_LABELS[kind.type].toLowerCase()}, ${issue.code}`,
     createdAt: issue.issuedAt,
     header: {
-      logo: data.logo,
-      company: company.name,
-      companyLine: `RUC ${company.ruc}`,
+      ...issuerOf(kind, data),
       title: title.toUpperCase(),
       subtitle: textOf(kind.form.norm, data),
       facts: [
@@ -40,10 +45,23 @@ export function documentSpec<Content extends object>(
       ],
     },
     body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])],
+    ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
+    ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
     ...(kind.bookmarks ? { bookmarks: true } : {}),
     legal: textOf(kind.legal, data),
   };
+}
+
+/** The clinic of the exam with its numbers and address, or the company. */
+function issuerOf(
+  { companyHeads }: Pick<DocumentKind, 'companyHeads'>,
+  { company, logo, letterhead }: Subject,
+): Pick<PdfHeader, 'logo' | 'company' | 'companyLine'> {
+  if (companyHeads || !letterhead) return { logo, company: company.name, companyLine: `RUC ${company.ruc}` };
+  const { name, ruc, ipress, address, phone } = letterhead;
+  const lines = [ruc && `RUC ${ruc}`, ipress && `IPRESS ${ipress}`, address, phone && `Tel. ${phone}`].filter(Boolean);
+  return { logo: letterhead.logo, company: name, ...(lines.length > 0 ? { companyLine: lines.join('\n') } : {}) };
 }
 
 const doctorSignature = (doctor: Subject['doctor']): SignatureBlock => ({
@@ -104,7 +122,7 @@ export const workerFields = ({ worker }: Subject): Block => ({
     { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años`, span: 2 },
-    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado', span: 2 },
+    { label: 'Sexo', value: sexLabel(worker.sex), span: 2 },
   ],
 });
 
@@ -151,7 +169,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
     { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
-    { label: 'Sexo', value: SEXES[worker.sex] ?? 'No especificado' },
+    { label: 'Sexo', value: sexLabel(worker.sex) },
     { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
     { label: 'Contratista', value: person.contractor ?? '', span: 2 },
@@ -159,8 +177,32 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
+    ...pregnancyFields(person),
   ],
 });
+
+/** A field for a pregnancy at the exam, because the reference values of its trimester apply then. */
+export const pregnancyFields = ({ pregnancy }: Filiation): FieldsBlock['items'] =>
+  pregnancy
+    ? [
+        {
+          label: 'Gestación al momento del examen',
+          value: pregnancy === 'unknown' ? 'Sí, sin trimestre registrado' : `Sí, ${pregnancy}.º trimestre`,
+          span: 6,
+        },
+      ]
+    : [];
+
+/** `M` and `F` as papers print them. */
+export const sexLabel = (sex: string): string => SEXES[sex] ?? 'No especificado';
+
+/** `Trabajadora evaluada`, `Trabajador evaluado`, for the participle in its masculine form. */
+export function workerWord({ sex }: Pick<Subject['worker'], 'sex'>, participle: string): string {
+  const isWoman = sex === 'F';
+  return [isWoman ? 'Trabajadora' : 'Trabajador', isWoman ? participle.replace(/o$/, 'a') : participle]
+    .filter(Boolean)
+    .join(' ');
+}
 
 export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 

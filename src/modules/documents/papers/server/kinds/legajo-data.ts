@@ -20,6 +20,8 @@ export interface GatheredDocument {
   key: string;
   /** Size in bytes. */
   size: number;
+  /** True for a document that Vigía drew. */
+  own: boolean;
 }
 export interface Legajo {
   documents: GatheredDocument[];
@@ -30,7 +32,7 @@ export interface Legajo {
 /** Kinds drawn by Vigía, in Legajo order; they come before the other documents. */
 const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
 
-interface LegajoDocument extends Omit<GatheredDocument, 'title'> {
+interface LegajoDocument extends Omit<GatheredDocument, 'title' | 'own'> {
   type: DocumentType;
   part: number;
   speciality: Speciality | null;
@@ -79,17 +81,22 @@ async function issueStationPapers(scope: Scope, issuing: Issuing, attentionId: s
 /** Reads every document of an exam. The documents that Vigía draws are issued if none in force has the same content. */
 export async function readLegajo(scope: Scope, attentionId: string, issuing: Issuing): Promise<Legajo[]> {
   const { issued, missing } = await issueEach(scope, issuing, DRAWN, attentionId);
+  const referred = issued.some(({ kind }) => kind.type === 'INTERCONSULTA');
+  const specialties = referred
+    ? (await INTERCONSULTATION.read(scope, attentionId, issuing)).map((each) => each?.specialty ?? null)
+    : [];
   const stations = await issueStationPapers(scope, issuing, attentionId);
   const ids = [...issued.map(({ id }) => id), ...stations.ids];
   const [found] = await scope.hot<[LegajoDocument[]]>([statement(DOCUMENTS_SQL, [scope.customerId, attentionId, ids])]);
   return [
     {
       documents: found.map(({ key, code, sha256, size, ...d }) => ({
-        title: titleOf(d, found),
+        title: titleOf(d, specialties[d.part - 1] ?? null, found),
         code,
         sha256,
         key,
         size,
+        own: d.source === 'GENERATED',
       })),
       missing: [
         ...missing.map(({ kind, reason }) => ({ title: DOCUMENT_TYPE_LABELS[kind.type], reason })),
@@ -99,11 +106,14 @@ export async function readLegajo(scope: Scope, attentionId: string, issuing: Iss
   ];
 }
 
-/** Adds a number when Vigía drew several documents of the kind. */
+/** An interconsulta is named by its specialist; a number is added when Vigía drew several others of the kind. */
 function titleOf(
   { type, part, speciality, source }: Omit<LegajoDocument, keyof GatheredDocument>,
+  specialist: string | null,
   legajoDocuments: readonly LegajoDocument[],
 ): string {
+  if (type === 'INTERCONSULTA' && source === 'GENERATED' && specialist)
+    return `${DOCUMENT_TYPE_LABELS[type]}: ${specialist}`;
   const numbered = source === 'GENERATED' && type !== 'EXAMEN_AUXILIAR';
   const several = numbered && legajoDocuments.some((other) => other.type === type && other.part > 1);
   const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];

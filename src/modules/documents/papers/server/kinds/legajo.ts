@@ -1,3 +1,5 @@
+import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import { conflict, Problem } from '#platform/contract/problem.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
@@ -6,7 +8,7 @@ import type { Block } from '#platform/server/pdf/spec.ts';
 import { countPages, joinPdfs } from '#platform/server/pdf-reading/join-pdfs.ts';
 import type { PdfUnread } from '#platform/server/pdf-reading/pdf-text.ts';
 import type { DocumentIssue, DocumentKind, Subject } from './kind.ts';
-import { companyFields, documentSpec, examFields, workerFields } from './layout.ts';
+import { documentSpec } from './layout.ts';
 import { type GatheredDocument, type Legajo, readLegajo } from './legajo-data.ts';
 
 /** Maximum total size of all files. Documents beyond it are listed in the index but opened separately. */
@@ -69,19 +71,71 @@ function indexRows(documents: readonly Counted[], frontPages: number): string[][
 }
 
 interface Indexed extends Legajo {
-  /** Rows of the index; undefined until the page numbers are known. */
-  rows?: string[][];
+  /** Rows of the index and number of pages of the whole; undefined until the page numbers are known. */
+  index?: { rows: string[][]; pages: number };
 }
 
-/** Draws the index. Its number of pages affects its page numbers, so it is drawn again until both agree. */
-async function drawIndex(data: Subject & Legajo, documents: readonly Counted[], issue: DocumentIssue) {
-  for (let pages = 1; ; ) {
-    const pdf = await renderPdf(documentSpec(LEGAJO, { ...data, rows: indexRows(documents, pages) }, issue));
+/** Pages of the cover and of the shortest index. */
+const LEAST_FRONT = 2;
+const FRONT = [
+  { title: 'Carátula', index: 0 },
+  { title: 'Índice', index: 1 },
+];
+
+/** Draws cover and index. Their number of pages affects the page numbers, so they are drawn until both agree. */
+async function drawFront(data: Subject & Legajo, documents: readonly Counted[], issue: DocumentIssue) {
+  const following = documents.reduce((sum, document) => sum + ('pages' in document ? document.pages : 0), 0);
+  for (let pages = LEAST_FRONT; ; ) {
+    const index = { rows: indexRows(documents, pages), pages: pages + following };
+    const pdf = await renderPdf(documentSpec(LEGAJO, { ...data, index }, issue));
     const read = await countPages(pdf);
     if ('unread' in read) throw busy();
     if (read.pages <= pages) return pdf;
     pages = read.pages;
   }
+}
+
+/** Whose Legajo it is, in few lines: the cover says more. */
+const subjectFields = ({ worker, company, exam }: Subject): Block => ({
+  kind: 'fields',
+  dense: true,
+  columns: 6,
+  items: [
+    { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
+    { label: 'Empresa', value: company.name, span: 4 },
+    { label: 'Evaluación', value: evaluationOf({ exam }), span: 2 },
+  ],
+});
+
+const evaluationOf = ({ exam }: Pick<Subject, 'exam'>) => `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`;
+
+function coverBlock({ worker, company, exam, doctor, documents, index }: Subject & Indexed): Block {
+  const place = [worker.jobTitle, worker.area].filter(Boolean).join(' · ');
+  const facts = [
+    { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}` },
+    { label: 'Puesto y área', value: place },
+    { label: 'Empresa', value: `${company.name} · RUC ${company.ruc}` },
+    { label: 'Evaluación', value: evaluationOf({ exam }) },
+    { label: 'Centro médico', value: exam.healthCentre ?? '' },
+    {
+      label: 'Médico responsable',
+      value: [doctor.name, doctor.cmp && `CMP ${doctor.cmp}`].filter(Boolean).join(' · '),
+    },
+    {
+      label: 'Contenido',
+      value:
+        `${documents.length} ${documents.length === 1 ? 'documento' : 'documentos'}` +
+        (index ? `, ${index.pages} páginas con la carátula y el índice` : ''),
+    },
+  ];
+  return {
+    kind: 'cover',
+    title: 'Legajo médico ocupacional',
+    subtitle: worker.fullName,
+    badge: 'Reservado: solo para el trabajador y su médico',
+    facts: facts.filter(({ value }) => value !== ''),
+  };
 }
 
 /** All documents of an exam in one file with an index: for the doctor and the worker, never for the employer. */
@@ -96,36 +150,35 @@ export const LEGAJO: DocumentKind<Indexed> = {
   sealed: true,
   delivered: true,
   alwaysDrawn: true,
+  companyHeads: true,
   title: 'Legajo médico\nocupacional',
-  form: { version: '1.0', norm: 'R.M. 312-2011-MINSA' },
+  form: { version: '2.0', norm: 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   read: readLegajo,
   body: (data) => [
-    { kind: 'section', title: 'Trabajador' },
-    workerFields(data),
-    { kind: 'section', title: 'Empresa y puesto' },
-    companyFields(data),
-    { kind: 'section', title: 'Evaluación' },
-    examFields(data),
-    { kind: 'section', title: 'Contenido' },
+    coverBlock(data),
+    { kind: 'section', title: 'Índice', large: true },
+    subjectFields(data),
+    { kind: 'section', title: 'Documentos' },
     {
       kind: 'table',
+      dense: true,
       columns: [
         { label: 'N.º', share: 0.07, align: 'center' },
         { label: 'Documento', share: 0.49 },
         { label: 'Código', share: 0.2 },
         { label: 'Páginas', share: 0.24 },
       ],
-      rows: data.rows ?? [],
+      rows: data.index?.rows ?? [],
     },
     ...missingBlocks(data),
   ],
   async gather(data, issue, files) {
     const documents = await counted(data.documents, files);
-    const parts = documents.flatMap((d) => ('bytes' in d ? [{ title: d.title, bytes: d.bytes }] : []));
-    const joined = await joinPdfs({ first: await drawIndex(data, documents, issue), parts });
+    const parts = documents.flatMap((d) => ('bytes' in d ? [{ title: d.title, bytes: d.bytes, own: d.own }] : []));
+    const joined = await joinPdfs({ first: await drawFront(data, documents, issue), front: FRONT, parts });
     if ('unread' in joined) throw joined.unread === 'not-now' ? busy() : tooMuch();
     return Buffer.from(joined.pdf);
   },

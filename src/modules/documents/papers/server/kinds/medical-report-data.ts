@@ -1,12 +1,17 @@
+import { normaliseCie10 } from '#clinical/rules/cie10.ts';
+import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
+import { PREGNANCY_COLUMNS } from '#exams/attentions/server/writing/clinical-part.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
+
+type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 
 /** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {
@@ -16,7 +21,7 @@ export interface MedicalReport {
   vaccines: SchemeCode[];
   jobs: WorkHistory;
   stations: ExamStation[];
-  diagnoses: NonNullable<AttentionDetail['diagnoses']>;
+  diagnoses: Diagnosis[];
   restrictions: string | null;
   recommendations: string | null;
   conclusions: string | null;
@@ -35,22 +40,29 @@ export interface Filiation {
   hireDate: string | null;
   headquarter: string | null;
   contractor: string | null;
+  /** Set for a pregnancy at the exam alone, so that the hash of other papers stays. */
+  pregnancy?: 1 | 2 | 3 | 'unknown';
 }
 
 const FILIATION_SQL = `
 select p.birth_date as "birthDate", p.civil_status as "civilStatus", p.education, p.street as address,
   concat_ws(' / ', d.name, v.name, r.name) as district, p.phone, p.email, p.hire_date as "hireDate",
-  h.name as headquarter, p.contractor
+  h.name as headquarter, p.contractor,${PREGNANCY_COLUMNS}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join districts d on d.id = p.district_id
 left join provinces v on v.id = d.province_id
 left join departments r on r.id = v.department_id
 left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
+left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = p.id
 where a.customer_id = $1 and a.id = $2`;
 
+type FiliationRow = Omit<Filiation, 'pregnancy'> & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>;
+
 export async function readFiliation(scope: Scope, attentionId: string): Promise<Filiation> {
-  const [rows] = await scope.hot<[Filiation[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
-  return orNotFound(rows[0]);
+  const [rows] = await scope.hot<[FiliationRow[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
+  const { pregnant, pregnancyTrimester, ...person } = orNotFound(rows[0]);
+  const pregnancy = trimesterOf({ pregnant, pregnancyTrimester });
+  return pregnancy ? { ...person, pregnancy } : person;
 }
 
 /**
@@ -75,6 +87,20 @@ async function readForm(scope: Scope, { id, patientId, examType, examDate }: Att
   return { form, vaccines };
 }
 
+const NAMES_SQL = 'select code, name from cie10 where code = any($1)';
+
+/** Diagnoses of a file often have only their code as text; the name of the code replaces it. */
+async function withNames(scope: Scope, diagnoses: readonly Diagnosis[]): Promise<Diagnosis[]> {
+  const bare = ({ cie10, description }: Diagnosis) => cie10 !== null && normaliseCie10(description) === cie10;
+  const codes = diagnoses.filter(bare).map(({ cie10 }) => cie10);
+  if (codes.length === 0) return [...diagnoses];
+  const [rows] = await scope.hot<[{ code: string; name: string }[]]>([statement(NAMES_SQL, [codes])]);
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  return diagnoses.map((each) =>
+    bare(each) ? { ...each, description: names.get(each.cie10 ?? '') ?? each.description } : each,
+  );
+}
+
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
   const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
   const { stations = [], diagnoses = [], consultations } = exam;
@@ -87,7 +113,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       vaccines,
       jobs,
       stations,
-      diagnoses,
+      diagnoses: await withNames(scope, diagnoses),
       restrictions: exam.restrictions ?? null,
       recommendations: exam.recommendations ?? null,
       conclusions: exam.conclusions ?? null,

@@ -4,7 +4,7 @@ import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/sp
 import { anexo16Blocks } from './anexo-16.ts';
 import { aptitudeBlocks } from './certificate.ts';
 import type { DocumentKind, Subject } from './kind.ts';
-import { companyFields, diagnosisTable, examFields, workerFields } from './layout.ts';
+import { companyFields, diagnosisTable, examFields, pregnancyFields, workerFields } from './layout.ts';
 import { type MedicalReport, readMedicalReport } from './medical-report-data.ts';
 import { performerBlocks, recordBlocks, resultBlocks } from './record.ts';
 import { StationResults } from './sheets/station-results.ts';
@@ -29,6 +29,7 @@ const filiation = ({ person: p }: MedicalReport): Block => ({
     field('Distrito / provincia / departamento', p.district, 3),
     field('Teléfono', p.phone),
     field('Correo', p.email, 4),
+    ...pregnancyFields(p),
   ],
 });
 

@@ -11,6 +11,7 @@ import type { Block } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
+import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
 import { workHistoryBlocks } from './sheets/occupational-history.ts';
 import { sheetOf } from './sheets/sheets.ts';
@@ -34,6 +35,8 @@ interface StationPaper {
   context: ExamMeasure[];
   shifts: HearingShifts;
   person: Filiation;
+  /** Set where the company changed the cut-offs by which this paper computes. */
+  cutOffs?: CutOffs;
   /** Set for the paper of the occupational history alone, so that the hash of the others stays. */
   jobs?: WorkHistory;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
@@ -41,6 +44,9 @@ interface StationPaper {
   /** Images with their bytes, set when the paper is drawn. */
   drawn?: DrawnImage[];
 }
+
+/** Stations whose papers compute by cut-offs. */
+const COMPUTING: ReadonlySet<ServiceArea> = new Set(['AUDIO', 'ESPIRO']);
 
 /** Reads the papers by print page number; null when the exam has no data for the stations of the page. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
@@ -50,7 +56,10 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
     readFiliation(scope, attentionId),
   ]);
   const { stations = [], hearingShifts: shifts = [] } = exam;
-  const history = await workHistoryOf(scope, exam.patientId, exam.examDate);
+  const [history, cutOffs] = await Promise.all([
+    workHistoryOf(scope, exam.patientId, exam.examDate),
+    changedCutOffs(scope, exam.examDate),
+  ]);
   const all = stations.flatMap(({ measures }) => measures);
   return PRINT_PAGES.map(({ title, word, areas }) => {
     const pageStations = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
@@ -61,12 +70,17 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
     const stated = sheetOf(speciality)?.context ?? [];
     const context = all.filter(({ code }) => stated.includes(code));
     const paper = { context, title, fileWord: word, speciality, stations: pageStations, shifts, person };
-    return { ...paper, ...(jobs ? { jobs } : {}), ...(images.length > 0 ? { images } : {}) };
+    return {
+      ...paper,
+      ...(cutOffs && COMPUTING.has(speciality) ? { cutOffs } : {}),
+      ...(jobs ? { jobs } : {}),
+      ...(images.length > 0 ? { images } : {}),
+    };
   });
 }
 
-const resultsIn = ({ stations, context, shifts, exam }: StationPaper & Subject) =>
-  new StationResults(stations, context, shifts, exam.date);
+const resultsIn = ({ stations, context, shifts, exam, cutOffs }: StationPaper & Subject) =>
+  new StationResults(stations, context, shifts, exam.date, cutOffs);
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {

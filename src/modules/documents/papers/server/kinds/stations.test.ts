@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { type ResultRow, stationsOf } from '#exams/attentions/server/detail/stations.ts';
+import type { TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import { stationBlocks } from './stations.ts';
 
 const row = (code: string, of: Partial<ResultRow>): ResultRow => ({
@@ -46,12 +47,19 @@ const PREVIOUS = [
 ];
 const stations = stationsOf(ROWS, PREVIOUS, { sex: 'M', rules: DEFAULT_RULES });
 
+/** The texts of a row by column; a column that its table leaves out is empty. */
+const cellsOf = ({ columns }: TableBlock, row: readonly TableCell[]): string[] =>
+  ['Medida', 'Resultado', 'Ref.', 'Clasificación', 'Antes'].map((label) => {
+    const cell = row[columns.findIndex((column) => column.label === label)] ?? '';
+    return typeof cell === 'string' ? cell : cell.text;
+  });
+
 test('an informe has each value as a person reads it, the range that was applied, and the class where it is the result', () => {
   const rows = new Map(
     stations
       .flatMap((station) => stationBlocks(station, false))
-      .flatMap((block) => (block.kind === 'table' ? block.rows : []))
-      .map((cells) => [cells[0], cells.slice(1)]),
+      .flatMap((block) => (block.kind === 'table' ? block.rows.map((cells) => cellsOf(block, cells)) : []))
+      .map(([label, ...cells]) => [label, cells]),
   );
   expect(rows.get('Presión arterial')).toMatchObject([
     '140/95 mmHg',
@@ -75,4 +83,26 @@ test('an informe has each value as a person reads it, the range that was applied
 test('findings: the summary of triage is none, and an audiometry is one', () => {
   const findings = stations.flatMap(({ measures }) => measures.filter(({ review }: ExamMeasure) => review));
   expect(findings.map(({ code }) => code)).toEqual(['PRESION_ARTERIAL', 'AUDIOMETRIA', 'AV_LEJOS']);
+});
+
+test('what is out of range has an arrow and a tone; a long report is in a box and not in a narrow column', () => {
+  const long =
+    'Bloqueo incompleto de rama derecha, con trastorno inespecífico de la repolarización en cara inferior y lateral';
+  const blocks = stationsOf([...ROWS, row('EKG', { text: long, class: 'NORMAL', derived: true })], [], {
+    sex: 'M',
+    rules: DEFAULT_RULES,
+  }).flatMap((station) => stationBlocks(station, false));
+  const cells = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((cells) => cells[1]) : []));
+  expect(cells).toContainEqual({ text: '140 mmHg ↑', tone: 'red' });
+  expect(cells).toContain('A positivo');
+  expect(JSON.stringify(cells)).not.toContain(long);
+  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'box', title: 'ELECTROCARDIOGRAMA' }));
+});
+
+test('a column in which no row has anything is left out', () => {
+  const [table] = stationsOf([row('GRUPO_FACTOR', { text: 'A_POS' })], [], { sex: 'M', rules: DEFAULT_RULES })
+    .flatMap((station) => stationBlocks(station, false))
+    .filter((block) => block.kind === 'table');
+  expect(table?.columns.map(({ label }) => label)).toEqual(['Medida', 'Resultado']);
+  expect(table?.columns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });

@@ -1,20 +1,43 @@
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
-import type { Block } from '#platform/server/pdf/spec.ts';
+import type { Block, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 
 /**
  * For a measure whose result is its class, the class is shown as the result and the notes are shown in the class
  * column.
  */
-function rowOf(m: ExamMeasure): string[] {
+function statedOf(m: ExamMeasure): { result: string; notes: string } {
   const named = m.classLabel ?? m.class;
   const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];
+  return { result, notes: notes.filter(Boolean).join(' · ') };
+}
+
+/** What is out of range has an arrow, so that prints without colour show it too. */
+function resultCell({ out, review }: ExamMeasure, result: string): TableCell {
+  if (out) return { text: `${result} ${out === 'HIGH' ? '↑' : '↓'}`, tone: 'red' };
+  return review ? { text: result, tone: 'red' } : result;
+}
+
+function rowOf(m: ExamMeasure): TableCell[] {
+  const { result, notes } = statedOf(m);
+  const previous = m.previous ? `${m.previous.shown} (${showDay(m.previous.date)})` : '';
+  return [m.label, resultCell(m, result), m.reference ?? '', notes, previous];
+}
+
+/** Maximum length of a result in its column, in letters; a longer report is in a box below the table. */
+const LONGEST = 80;
+const isLong = ({ shown }: ExamMeasure): boolean => (shown ?? '').length > LONGEST;
+
+function reportBlocks(measure: ExamMeasure): Block[] {
+  const { result, notes } = statedOf(measure);
   return [
-    m.label,
-    result,
-    m.reference ?? '',
-    notes.filter(Boolean).join(' · '),
-    m.previous ? `${m.previous.shown} (${showDay(m.previous.date)})` : '',
+    { kind: 'space', height: 5 },
+    {
+      kind: 'box',
+      title: measure.label.toUpperCase(),
+      text: [result, notes].filter(Boolean).join(' · '),
+      tone: measure.review ? 'red' : 'plain',
+    },
   ];
 }
 
@@ -47,35 +70,48 @@ function audiogram(measures: readonly ExamMeasure[]): Block[] {
   ];
 }
 
-/** Draws a station's measures: value, reference values, class, and the previous value. */
-export function stationBlocks({ label, measures }: ExamStation, named: boolean): Block[] {
-  const others = measures.filter(({ code }) => !THRESHOLD.test(code));
+const COLUMNS = [
+  { label: 'Medida', share: 0.33 },
+  { label: 'Resultado', share: 0.15 },
+  { label: 'Ref.', share: 0.16 },
+  { label: 'Clasificación', share: 0.18 },
+  { label: 'Antes', share: 0.18 },
+];
+
+/** A table of results; a column in which no row has anything is left out, and the others get its width. */
+function resultTable(rows: readonly TableCell[][]): TableBlock {
+  const filled = COLUMNS.map((_, at) => at < 2 || rows.some((cells) => cells[at] !== ''));
+  const kept = COLUMNS.filter((_, at) => filled[at]);
+  const whole = kept.reduce((sum, { share }) => sum + share, 0);
+  return {
+    kind: 'table',
+    dense: true,
+    columns: kept.map(({ label, share }) => ({ label, share: share / whole })),
+    rows: rows.map((cells) => cells.filter((_, at) => filled[at])),
+  };
+}
+
+/** Draws a station's measures, with its name where there are several. */
+export const stationBlocks = ({ label, measures }: ExamStation, named: boolean): Block[] => [
+  ...(named
+    ? ([
+        { kind: 'space', height: 6 },
+        { kind: 'text', text: label, bold: true },
+        { kind: 'space', height: 3 },
+      ] as const)
+    : []),
+  ...measureBlocks(measures),
+];
+
+/** Draws measures: value, reference values, class, and the previous value. */
+export function measureBlocks(measures: readonly ExamMeasure[]): Block[] {
+  const listed = measures.filter(({ code }) => !THRESHOLD.test(code));
+  const [others, inWords] = [listed.filter((m) => !isLong(m)), listed.filter(isLong)];
   const norms = [...new Set(measures.flatMap(({ norm, class: measureClass }) => (norm && measureClass ? [norm] : [])))];
   return [
-    ...(named
-      ? ([
-          { kind: 'space', height: 6 },
-          { kind: 'text', text: label, bold: true },
-          { kind: 'space', height: 3 },
-        ] as const)
-      : []),
     ...audiogram(measures),
-    ...(others.length > 0
-      ? ([
-          {
-            kind: 'table',
-            columns: [
-              { label: 'Medida', share: 0.33 },
-              { label: 'Resultado', share: 0.15 },
-              { label: 'En orden', share: 0.16 },
-              { label: 'Clasificación', share: 0.18 },
-              { label: 'Anterior', share: 0.18 },
-            ],
-            rows: others.map(rowOf),
-            dense: true,
-          },
-        ] as const)
-      : []),
+    ...(others.length > 0 ? [resultTable(others.map(rowOf))] : []),
+    ...inWords.flatMap(reportBlocks),
     ...(norms.length > 0
       ? ([
           { kind: 'space', height: 3 },

@@ -5,8 +5,9 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
+import type { Logo } from '#platform/server/pdf/spec.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
-import type { Subject } from './kind.ts';
+import type { Letterhead, Subject } from './kind.ts';
 
 /** The subject with the data that decide whether its documents can be issued. */
 export interface SubjectOfExam {
@@ -17,6 +18,11 @@ export interface SubjectOfExam {
 }
 
 type Doctor = Subject['doctor'];
+/** A stored logo, with its SHA-256 in hexadecimal. */
+interface StoredLogo {
+  key: string;
+  sha256: string;
+}
 /** Row of the query, with the facts of the subject as columns. */
 export type SubjectRow = Subject['worker'] &
   Subject['exam'] &
@@ -24,17 +30,26 @@ export type SubjectRow = Subject['worker'] &
   Omit<SubjectOfExam, 'subject'> & {
     company: string;
     ruc: string;
-    logo: { key: string; sha256: string } | null;
+    logo: StoredLogo | null;
+    providerLogo: StoredLogo | null;
+    clinic: (Omit<Letterhead, 'logo'> & { logo: StoredLogo | null }) | null;
     doctorName: string | null;
     signature: Buffer | null;
   };
 
+const logoOf = (file: string) =>
+  `case when ${file}.id is not null
+    then jsonb_build_object('key', ${file}.key, 'sha256', encode(${file}.sha256, 'hex')) end`;
+
+// The clinic is the one of the catalogue that the exam names; its address is that of the site where the exam was
+// booked, or of its first site.
 // The doctor is the exam's doctor. If the exam has none, it is the requesting doctor, because a doctor validates an
 // exam by issuing its document.
 const SUBJECT_SQL = `
 select k.legal_name as company, k.ruc,
-  case when lf.id is not null
-    then jsonb_build_object('key', lf.key, 'sha256', encode(lf.sha256, 'hex')) end as logo,
+  ${logoOf('lf')} as logo, ${logoOf('vf')} as "providerLogo",
+  case when hc.id is not null then jsonb_build_object('name', hc.name, 'ruc', hc.ruc, 'ipress', hc.ipress,
+    'address', hs.address, 'phone', coalesce(hs.phone, hc.phone), 'logo', ${logoOf('cf')}) end as clinic,
   p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
   a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil",
@@ -51,6 +66,13 @@ left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)
 left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
+left join files vf on vf.customer_id = $1 and vf.id = k.provider_logo_file_id and vf.deleted_at is null
+left join health_centres hc on hc.customer_id = $1 and hc.active and fold(hc.name) = fold(a.health_centre)
+left join lateral (select s.address, s.phone from health_centre_sites s
+  left join appointments b on b.customer_id = $1 and b.attention_id = a.id and b.health_centre_site_id = s.id
+  where s.customer_id = $1 and s.health_centre_id = hc.id and s.active
+  order by b.id is null, s.position limit 1) hs on true
+left join files cf on cf.customer_id = $1 and cf.id = hc.logo_file_id and cf.deleted_at is null
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
 
@@ -60,15 +82,18 @@ export const subjectStatement = (scope: Scope, attentionId: string): HotStatemen
 /** Builds the subject from the rows of the query; 404 for an exam of another company. */
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {
   const row = orNotFound(rows[0], 'No encontramos ese examen.');
-  const { logo } = row;
-  const image =
-    logo && new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') }));
+  const { clinic } = row;
+  const [image, clinicLogo, provider] = await Promise.all(
+    [row.logo, clinic?.logo, row.providerLogo].map((logo) => logoBytes(store, logo)),
+  );
   const { fullName, documentType, documentNumber, age, sex, jobTitle, area } = row;
   const { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile } = row;
   const { state, version, doctorId } = row;
   const subject: Subject = {
     company: { name: row.company, ruc: row.ruc },
-    logo: image ? { image } : { monogram: monogramOf(row.company) },
+    logo: drawnLogo(image, row.company),
+    letterhead: clinic && { ...clinic, logo: drawnLogo(clinicLogo, clinic.name) },
+    provider: provider ?? null,
     worker: { fullName, documentType, documentNumber, age, sex, jobTitle, area },
     exam: { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile },
     doctor: {
@@ -81,6 +106,12 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
   };
   return { subject, state, version, doctorId };
 }
+
+const logoBytes = async (store: FileStore, logo: StoredLogo | null | undefined): Promise<Uint8Array | null> =>
+  logo ? new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') })) : null;
+
+const drawnLogo = (image: Uint8Array | null | undefined, name: string): Logo =>
+  image ? { image } : { monogram: monogramOf(name) };
 
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'sa', 'sac', 'saa', 'srl', 'eirl']);
 

@@ -89,6 +89,14 @@ export const PLATFORM: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Poner el logo de una clínica en sus documentos',
+        steps: [
+          'Abre el centro. En «Logo» elige «Subir logo» y una imagen JPG o PNG: se guarda al elegirla.',
+          'Completa su RUC, su código IPRESS y la dirección de la sede: van en la cabecera, junto al logo.',
+          'Los documentos ya emitidos conservan la cabecera que tenían.',
+        ],
+      },
+      {
         title: 'Registrar un feriado',
         steps: [
           'Elige «Feriados» y después «Registrar feriado».',
@@ -103,7 +111,7 @@ export const PLATFORM: readonly HelpTopic[] = [
       },
     ],
     seenBy: `${ADMINS} Los demás eligen estas sedes al agendar.`,
-    words: ['clínicas', 'sedes', 'cupo', 'feriados'],
+    words: ['clínicas', 'sedes', 'cupo', 'feriados', 'logo', 'membrete', 'ipress'],
   },
   {
     path: '/config/status',

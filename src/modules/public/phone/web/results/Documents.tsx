@@ -22,14 +22,17 @@ export function Documents({ attentionId, token, results: { documents, papers, fu
       <h1>{results.title}</h1>
       <p className="dim">{results.lead(fullName)}</p>
       <ul className="rows documents">
-        {documents.map(({ type, part, title }) => (
+        {documents.map(({ type, part, title, edition }) => (
           <li key={`${type}-${part}`}>
             <Link
               className="document"
               href={at(VIEWERS[type] ?? '/404', { ...resultsQuery, parte: part > 1 ? String(part) : undefined })}
             >
               <IconFileText size={22} aria-hidden />
-              <span>{title}</span>
+              <span>
+                {title}
+                {edition > 1 && <span className="dim"> · {results.edition(edition)}</span>}
+              </span>
               <IconChevronRight size={18} aria-hidden />
             </Link>
           </li>

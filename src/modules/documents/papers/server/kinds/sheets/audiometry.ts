@@ -13,11 +13,11 @@ import {
   type Way,
 } from '#clinical/rules/hearing/audiogram.ts';
 import { lossDegree, monauralImpairment, pureToneAverage } from '#clinical/rules/hearing/hearing-loss.ts';
-import { KLOCKHOFF_RULES } from '#clinical/rules/hearing/klockhoff.ts';
 import { shiftReading, withoutShift } from '#clinical/rules/hearing/threshold-shift.ts';
 import { addMonths, showDay } from '#platform/contract/dates.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { audiogramBlocks, EAR_LABELS, thresholdCodes, WAY_LABELS, WAYS } from './audiogram.ts';
+import type { CutOffs } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
 import { box, drawn, fields, legend, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
@@ -34,8 +34,8 @@ type EarOf = ReturnType<typeof earOf>;
  * Kinds of loss with their frequencies, which are left out where there is one kind alone; then what was not answered
  * and has no figure.
  */
-function lossWords(ear: EarOf): string {
-  const kinds = [...lossTypesOf(ear, KLOCKHOFF_RULES.parameters)];
+function lossWords(ear: EarOf, parameters: CutOffs['hearing']): string {
+  const kinds = [...lossTypesOf(ear, parameters)];
   const mute = FREQUENCIES.filter((hz) => ear.silent.air.has(hz) && ear.air.get(hz) === null);
   const alone = kinds.length === 1 && mute.length === 0;
   const words = [
@@ -67,11 +67,11 @@ const signed = (db: number) => (db > 0 ? `+${db}` : String(db));
 
 /** What the thresholds of each ear mean: class, average, kind and degree of the loss, change from the baseline. */
 function earTable(results: StationResults): Block[] {
-  const { parameters } = KLOCKHOFF_RULES;
+  const { hearing } = results.cutOffs;
   const columns = SIDES.map((side) => {
     const ear = earOf(results, side);
     const average = pureToneAverage(ear);
-    const degree = lossDegree(ear, parameters.normalUpTo);
+    const degree = lossDegree(ear, hearing.normalUpTo);
     const loss = monauralImpairment(ear);
     const review = results.get(`AUDIO_${side}`)?.review || results.get(`AUDIO_${side}`)?.severity;
     const flags = results.get(`AUDIO_${side}`)?.flags ?? [];
@@ -80,7 +80,7 @@ function earTable(results: StationResults): Block[] {
       review ? ({ text: classText, tone: 'red' } as const) : classText,
       results.shown(`KLOCKHOFF_${side}`) || '—',
       average === null ? '—' : `${average} dB HL`,
-      lossWords(ear),
+      lossWords(ear, hearing),
       degree === null ? '—' : `${degree.label} (media ${degree.mean} dB HL)`,
       loss === null ? '—' : `${loss} %`,
       shiftWords(results, side, ear),

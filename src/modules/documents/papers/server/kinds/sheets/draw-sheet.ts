@@ -7,6 +7,7 @@ import { isNoValue } from '#platform/contract/import-kind/values/no-value.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import type { Subject } from '../kind.ts';
+import { workerWord } from '../layout.ts';
 import { stationBlocks } from '../stations.ts';
 import type { Part, Section, SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
@@ -146,7 +147,7 @@ export function signaturesOf(
     {
       kind: 'signature',
       name: worker.fullName,
-      lines: [`${worker.documentType} ${worker.documentNumber}`, isDone ? 'Trabajador evaluado' : 'Trabajador'],
+      lines: [`${worker.documentType} ${worker.documentNumber}`, workerWord(worker, isDone ? 'evaluado' : '')],
       fingerprint: true,
     },
     {

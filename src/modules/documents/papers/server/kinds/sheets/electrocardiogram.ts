@@ -59,7 +59,7 @@ export const ELECTROCARDIOGRAM: SheetOf = {
             columns: [
               { label: 'Parámetro', share: 0.34 },
               { label: 'Valor', share: 0.26 },
-              { label: 'En orden', share: 0.4 },
+              { label: 'Ref.', share: 0.4 },
             ],
             rows: PARAMETERS.map(([code, label]) => [
               label,

@@ -4,6 +4,12 @@ import { box, drawn, options, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 import { CHART_CODES, chartOf, teethChart, teethLegend } from './teeth-chart.ts';
 
+/** The number of teeth. A word that could not be read may name further teeth, so the count is then a minimum. */
+function countOf(teeth: number, others: number): string {
+  if (others === 0) return String(teeth);
+  return teeth === 0 ? '—' : `${teeth} o más`;
+}
+
 /** Draws the chart and lists the teeth of each state with their count. */
 function chart(results: StationResults): Block[] {
   const rows = chartOf(results)
@@ -12,7 +18,7 @@ function chart(results: StationResults): Block[] {
       TOOTH_STATES[state],
       [...teeth.map(({ number, surfaces }) => [number, surfaces].filter(Boolean).join(' ')), ...others].join(', ') ||
         'Ninguna',
-      String(teeth.length),
+      countOf(teeth.length, others.length),
     ]);
   return [
     { kind: 'space', height: 4 },

@@ -45,6 +45,9 @@ function withClass(results: StationResults, code: string): string {
 
 type FieldSpec = string | { code: string; label?: string; span?: number };
 
+/** Most letters for each column of a field, about three lines; a longer text gets a row of its own. */
+const LETTERS_IN_COLUMN = 60;
+
 /** Labelled values on a grid of six columns; a field takes two unless it says otherwise. */
 export function fields(...specs: readonly FieldSpec[]): Part {
   const items = specs.map((spec) => (typeof spec === 'string' ? { code: spec } : spec));
@@ -60,7 +63,8 @@ export function fields(...specs: readonly FieldSpec[]): Part {
           .map(({ code, label, span = 2 }) => {
             const cell = markedCell(results, code, withClass(results, code));
             const marked = typeof cell === 'object' ? cell : { text: withClass(results, code) };
-            return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span };
+            const room = marked.text.length > span * LETTERS_IN_COLUMN ? 6 : span;
+            return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span: room };
           }),
       },
       { kind: 'space', height: 4 },

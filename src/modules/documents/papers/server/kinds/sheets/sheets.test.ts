@@ -8,6 +8,7 @@ import { stationsOf } from '#exams/attentions/server/detail/stations.ts';
 import { type Measures, resultRows, storedValue } from '#exams/attentions/server/writing/results.ts';
 import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
+import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
 import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
@@ -522,4 +523,43 @@ test('who took the history is not among the relatives', () => {
   const words = wordsOf(drawn('MED', { HIST_CLIN_EVALUADOR: 'Lic. Rosa Quispe' }));
   expect(words).toContain('Quién tomó la historia');
   expect(words).not.toContain('"title":"Antecedentes familiares"');
+});
+
+test('who was examined is named by her or his sex', () => {
+  const said = (sex: 'M' | 'F') =>
+    wordsOf(signaturesOf(sheet('LAB'), resultsOf({ GLUCOSA: 90 }, sheet('LAB')), { worker: { ...WORKER, sex } }));
+  expect(said('F')).toContain('Trabajadora evaluada');
+  expect(said('M')).toContain('Trabajador evaluado');
+});
+
+test('an audiometry computes by the cut-offs of the company', () => {
+  const values = Object.fromEntries(FREQUENCIES.map((hz) => [`AUDIO_OD_${hz}`, 20]));
+  const { stations } = resultsOf(values, sheet('AUDIO'));
+  const words = (normalUpTo: number) => {
+    const cutOffs = { ...DEFAULT_CUT_OFFS, hearing: { ...DEFAULT_CUT_OFFS.hearing, normalUpTo } };
+    return wordsOf(sheetBlocks(sheet('AUDIO'), new StationResults(stations, [], [], DATE, cutOffs)));
+  };
+  expect(words(25)).not.toContain('media 20 dB HL');
+  expect(words(15)).toContain('media 20 dB HL');
+});
+
+test('a long text gets a row of its own and not a narrow column', () => {
+  const spanOf = (text: string) =>
+    drawn('AUDIO', { TIPO_EPP: text, NRR: 20 }).flatMap((block) =>
+      block.kind === 'fields' ? block.items.filter(({ value }) => value === text).map(({ span }) => span) : [],
+    );
+  expect(spanOf('Tapones')).toEqual([2]);
+  expect(spanOf('Tapones de espuma y orejeras, '.repeat(6).trim())).toEqual([6]);
+});
+
+test.each([
+  ['16 O, 36', '2'],
+  ['16 O, la de atrás', '1 o más'],
+  ['las de atrás', '—'],
+  ['Ninguna', '0'],
+])('teeth «%s» are counted as %s', (caries, count) => {
+  const rows = drawn('ODONTO', { ODONTO_CARIES: caries }).flatMap((block) =>
+    block.kind === 'table' ? block.rows : [],
+  );
+  expect(rows.map((cells) => cells[2])).toEqual([count]);
 });

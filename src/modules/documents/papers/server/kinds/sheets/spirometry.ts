@@ -18,8 +18,8 @@ import type { StationResults } from './station-results.ts';
 
 const decimals = (value: number | null, digits = 2) => (value === null ? '—' : value.toFixed(digits));
 const manoeuvres = (results: StationResults, code: string) => MANOEUVRES.map((n) => results.number(`${code}_M${n}`));
-const figuresOf = (results: StationResults) => spirometryFigures(results.number);
-const judged = (results: StationResults) => judgeSpirometry(results.number, results.text);
+const figuresOf = (results: StationResults) => spirometryFigures(results.number, results.cutOffs.spirometry);
+const judged = (results: StationResults) => judgeSpirometry(results.number, results.text, results.cutOffs.spirometry);
 /** Peak flow in L/s: the catalogue keeps it in L/min. */
 function peak(results: StationResults): number | null {
   const perMinute = results.number('FLUJO_PICO');

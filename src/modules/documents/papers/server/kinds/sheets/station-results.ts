@@ -2,6 +2,7 @@ import { measureOf } from '#clinical/rules/measures.ts';
 import { chosenOptions } from '#clinical/rules/options.ts';
 import type { AttentionDetail, ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { formatNumber } from '#exams/attentions/shown-number.ts';
+import { type CutOffs, DEFAULT_CUT_OFFS } from './cut-offs.ts';
 
 export type HearingShifts = NonNullable<AttentionDetail['hearingShifts']>;
 
@@ -15,6 +16,8 @@ export class StationResults {
     readonly shifts: HearingShifts,
     /** Day of the exam. */
     readonly date: string,
+    /** Cut-offs by which the paper computes. */
+    readonly cutOffs: CutOffs = DEFAULT_CUT_OFFS,
   ) {
     this.measures = new Map(
       [...context, ...stations.flatMap(({ measures }) => measures)].map((measure) => [measure.code, measure]),

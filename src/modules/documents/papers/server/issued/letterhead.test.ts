@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import type { Person } from '#testing/app.ts';
+import { multipartOf } from '#testing/files.ts';
+import { CERTIFICATE } from '../kinds/certificate.ts';
+import type { Subject } from '../kinds/kind.ts';
+import { type Certificates, startCertificates } from '../testing/certificates.ts';
+import { fingerprintOf } from './issue-document.ts';
+
+const REPORT = 3;
+const CENTRES = '/api/middleware/health-centres';
+let c: Certificates;
+let admin: Person;
+beforeAll(async () => {
+  c = await startCertificates();
+  admin = await c.t.as((await c.t.make.user('admin', c.company)).username);
+});
+afterAll(() => c.close());
+
+const picture = (background: string) =>
+  sharp({ create: { width: 400, height: 200, channels: 4, background } })
+    .png()
+    .toBuffer();
+const upload = (by: Person, id: string, content: Buffer, name = 'logo.png') =>
+  by.inject({ method: 'POST', url: `${CENTRES}/${id}/logo`, ...multipartOf(name, content) });
+const centre = async (name: string): Promise<string> => {
+  const made = await admin.send('POST', CENTRES, {
+    name,
+    ruc: '20100070970',
+    ipress: '00098123',
+    contact: '',
+    email: '',
+    phone: '',
+    sites: [{ id: null, name: 'Sede', address: 'Av. Arequipa 100, Lima', phone: '01 234 5678' }],
+  });
+  expect(made.statusCode, made.body).toBe(200);
+  return made.json().id;
+};
+const read = async (link: string, by: Person = c.people.doctor) => {
+  const file = (await by.get(link)).rawPayload;
+  const { text } = await readPdf(file);
+  return {
+    file,
+    words: text.replace(/\s+/g, ' '),
+    images: file.toString('latin1').split('/Subtype /Image').length - 1,
+  };
+};
+
+test('a certificate that was issued stays as it is when its clinic is registered, moves or changes its logo', async () => {
+  const { id } = await c.exam({ healthCentre: 'Clínica Norte' });
+  const old = await c.open('owner', id);
+  const before = await read(old.link, c.people.owner);
+  expect(before.words).toContain('Minera Ñandú S.A.C. RUC');
+  const clinic = await centre('CLINICA NORTE');
+  expect((await upload(admin, clinic, await picture('#0a7'))).statusCode).toBe(200);
+  const again = await c.open('owner', id);
+  expect(again.code).toBe(old.code);
+  expect((await read(again.link, c.people.owner)).file.equals(before.file)).toBe(true);
+  expect(await c.verify(old.code)).toMatchObject({ outcome: 'VALID' });
+
+  const next = await c.open('owner', (await c.exam({ healthCentre: 'Clínica Norte' })).id);
+  const headed = await read(next.link, c.people.owner);
+  for (const said of ['CLINICA NORTE', 'RUC 20100070970 IPRESS 00098123', 'Av. Arequipa 100, Lima', 'Minera Ñandú'])
+    expect(headed.words).toContain(said);
+  expect(headed.images).toBeGreaterThan(before.images);
+  expect((await upload(admin, clinic, await picture('#a07'))).statusCode).toBe(200);
+  expect(await c.verify(next.code)).toMatchObject({ outcome: 'VALID' });
+});
+
+test('heads the clinical papers too; the cover of a Legajo is headed by the company', async () => {
+  await centre('Clínica del Este');
+  const { id } = await c.exam({ healthCentre: 'clinica del este' });
+  const report = await read((await c.report('doctor', id, REPORT)).json().link);
+  expect(report.words).toContain('Clínica del Este RUC 20100070970 IPRESS 00098123');
+  const other = await c.exam({ healthCentre: 'Otra clínica' });
+  const unknown = await read((await c.report('doctor', other.id, REPORT)).json().link);
+  expect(unknown.words).not.toContain('IPRESS');
+  expect(unknown.words).toContain('Minera Ñandú S.A.C. RUC');
+});
+
+test('the logo of the occupational health service is at the foot, in the place of the mark of Vigía', async () => {
+  const first = await read((await c.report('doctor', (await c.exam()).id, REPORT)).json().link);
+  expect(first.words).toMatch(/Vigía Página 1 de/);
+  const url = `/api/middleware/customers/upload?customer_id=${c.company.id}&of=provider`;
+  const sent = await c.people.user.inject({ method: 'POST', url, ...multipartOf('l.png', await picture('#70a')) });
+  expect(sent.statusCode, sent.body).toBe(200);
+  const next = await read((await c.report('doctor', (await c.exam()).id, REPORT)).json().link);
+  expect(next.words).not.toMatch(/Vigía Página 1 de/);
+  expect(next.images).toBeGreaterThan(first.images);
+  await c.people.user.send('DELETE', `/api/middleware/customers/logo?customer_id=${c.company.id}&of=provider`);
+});
+
+test('the head and the foot are no part of the fingerprint', () => {
+  const exam = {
+    type: 'PERIODICO',
+    date: '2026-01-02',
+    validUntil: null,
+    healthCentre: 'Clínica',
+    aptitude: 'APTO',
+    workRestrictions: null,
+    worksMeanwhile: null,
+  } as const;
+  const issuedBefore = { company: { name: 'Minera', ruc: '20100070970' }, exam };
+  const letterhead: Subject['letterhead'] = {
+    name: 'Clínica',
+    ruc: null,
+    ipress: null,
+    address: null,
+    phone: null,
+    logo: { image: new Uint8Array([1]) },
+  };
+  const now = { ...issuedBefore, letterhead, provider: new Uint8Array([2]) };
+  expect(fingerprintOf(CERTIFICATE, now)).toEqual(fingerprintOf(CERTIFICATE, issuedBefore));
+});
+
+test('the logo of a clinic: only an image, only by who keeps the catalogue, of no other company', async () => {
+  const clinic = await centre('Clínica del Logo');
+  const url = `${CENTRES}/${clinic}/logo`;
+  const good = await picture('#07a');
+  expect((await c.people.user.get(url)).statusCode).toBe(404);
+  for (const by of Object.values(c.people)) expect((await upload(by, clinic, good)).statusCode).toBe(404);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  expect((await upload(admin, clinic, svg, 'logo.svg')).json()).toMatchObject({ status: 400, code: 'image_invalid' });
+  expect((await upload(admin, clinic, svg)).json()).toMatchObject({ status: 400, code: 'image_invalid' });
+  expect((await upload(admin, clinic, Buffer.alloc(2_300_000))).statusCode).toBe(413);
+  expect((await c.people.user.get(url)).statusCode).toBe(404);
+
+  expect((await upload(admin, clinic, good)).statusCode).toBe(200);
+  const shown = await c.people.user.get(url);
+  expect(shown.headers['content-type']).toBe('image/png');
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 400, height: 200 });
+  const other = await c.t.make.company();
+  const stranger = await c.t.as((await c.t.make.user('admin', other)).username);
+  expect((await stranger.get(url)).statusCode).toBe(404);
+  expect((await upload(stranger, clinic, good)).statusCode).toBe(404);
+  for (const by of Object.values(c.people)) expect((await by.send('DELETE', url)).statusCode).toBe(404);
+  expect((await c.people.user.get(url)).statusCode).toBe(200);
+  expect((await admin.send('DELETE', url)).statusCode).toBe(204);
+  expect((await c.people.user.get(url)).statusCode).toBe(404);
+});
