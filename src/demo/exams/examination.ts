@@ -12,6 +12,7 @@ import type { ExamDay, Measures } from './exam-day.ts';
 import { audiometry } from './hearing.ts';
 import { bloodCount, chemistry, urine } from './laboratory.ts';
 import { addPaperDetails } from './paper-details.ts';
+import { addTaskDetails } from './task-details.ts';
 import { addRecordDetails } from './record-details.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
 import { triage } from './triage.ts';
@@ -38,6 +39,7 @@ export function examine(
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
   if (exam.detailed) {
     addPaperDetails(measures, body, exam.date);
+    addTaskDetails(measures);
     addRecordDetails(measures, { person, body, age, date: exam.date });
   }
   const examined = {

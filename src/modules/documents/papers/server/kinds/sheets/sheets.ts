@@ -1,4 +1,5 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { ALTITUDE, CONFINED_SPACES, STRUCTURAL_HEIGHT } from './work-tasks.ts';
 import { AUDIOMETRY } from './audiometry.ts';
 import { CHEST_XRAY } from './chest-xray.ts';
 import { DERMATOLOGY } from './dermatology.ts';
@@ -26,6 +27,9 @@ export const SHEETS: readonly SheetOf[] = [
   ODONTOLOGY,
   MEDICAL_EXAMINATION,
   OCCUPATIONAL_HISTORY,
+  STRUCTURAL_HEIGHT,
+  ALTITUDE,
+  CONFINED_SPACES,
 ];
 
 /** The layout of the paper that is filed under a station; undefined for one that lists its measures alone. */
