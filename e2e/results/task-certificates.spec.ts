@@ -38,7 +38,6 @@ test('a doctor certifies a task by keyboard, the company reads it, and its code 
   const dialog = page.getByRole('dialog', { name: 'Certificar una tarea' });
   await expect(dialog.getByLabel('Tarea', { exact: true })).toBeFocused();
   await expect(dialog.getByLabel('Tarea', { exact: true })).toHaveValue(TASK);
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

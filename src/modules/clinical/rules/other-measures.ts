@@ -1,6 +1,6 @@
 import { measures } from './measure.ts';
 import { MIND_PAPER, SKIN_PAPER, TEETH_PAPER } from './other-paper-measures.ts';
-import { ALTITUDE_PAPER, CONFINED_PAPER, HEIGHT_PAPER } from './task-paper-measures.ts';
+import { ALTITUDE_PAPER, CONFINED_PAPER, DRIVER_PAPER, HEIGHT_PAPER } from './task-paper-measures.ts';
 
 /** Stations whose only result is a text. */
 export const OTHERS = measures('PSICO', {
@@ -92,4 +92,5 @@ export const OTHERS = measures('PSICO', {
   ...HEIGHT_PAPER,
   ...ALTITUDE_PAPER,
   ...CONFINED_PAPER,
+  ...DRIVER_PAPER,
 });

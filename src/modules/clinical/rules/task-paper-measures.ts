@@ -170,3 +170,47 @@ export const CONFINED_PAPER = {
     }),
   ),
 };
+
+/** What the evaluation of drivers and operators asks of sleep and consciousness. */
+export const DRIVER_ANTECEDENTS = {
+  CONCIENCIA: 'Pérdida de conciencia o convulsiones',
+  SUSTANCIAS: 'Consumo de sustancias',
+  ALCOHOL: 'Consumo problemático de alcohol',
+  MEDICACION: 'Medicación que da sueño o afecta reflejos',
+  APNEA: 'Apnea del sueño',
+  RONQUIDOS: 'Ronquidos o pausas al dormir',
+  CHOQUE: 'Choque o casi choque por somnolencia',
+  NOCTURNO: 'Turnos de noche',
+  HTA: 'Hipertensión arterial',
+  DIABETES: 'Diabetes o hipoglicemia no controlada',
+  VERTIGO: 'Vértigo o mareos',
+  HIPOACUSIA: 'Hipoacusia de 500 a 2,000 Hz mayor de 40 dB',
+} as const;
+
+export const DRIVER_PAPER = {
+  ...testRows('PSICOSENSO', 'Psicosensométrico', 'la evaluación de conductores'),
+  ...paperRows(
+    'Psicosensométrico',
+    inArea('PSICOSENSO', {
+      CONDU_TIPO: oneOf('Psicosensométrico: primera o revalidación', {
+        PRIMERA: 'Primera aptitud',
+        REVALIDACION: 'Revalidación',
+      }),
+      CONDU_BREVETE: words('Brevete presentado en el psicosensométrico'),
+      CONDU_CATEGORIA: words('Clase y categoría del brevete presentado'),
+      CONDU_VEHICULO: someOf('Vehículos que conduce según el psicosensométrico', {
+        LIVIANO: 'Liviano',
+        PESADO: 'Pesado',
+      }),
+      CONDU_ANTECEDENTES: someOf('Antecedentes de conductores', { ...DRIVER_ANTECEDENTS, ...NO_OTHER, ...NONE }),
+      CONDU_DETALLE: words('Detalle de antecedentes de conductores'),
+      CONDU_PALANCA: oneOf('Test de palanca', NORMAL),
+      CONDU_PUNTEO: oneOf('Test de punteo', NORMAL),
+      CONDU_REACTIMETRIA: oneOf('Reactimetría', NORMAL),
+      CONDU_BIMANUAL: oneOf('Coordinación bimanual', NORMAL),
+      CONDU_VELOCIDAD: oneOf('Percepción de velocidad', NORMAL),
+      CONDU_ENCANDILAMIENTO: oneOf('Recuperación al encandilamiento', NORMAL),
+      CONDU_LENTES: oneOf('Uso estricto de lentes al conducir', YES_NO),
+    }),
+  ),
+};

@@ -17,7 +17,7 @@ export const PRINT_PAGES: readonly PrintPage[] = [
   { title: 'Historia\nocupacional', word: 'HISTORIA-OCUPACIONAL', areas: ['HIST_OCUP'] },
   { title: 'Historia\nclínica', word: 'HISTORIA-CLINICA', areas: ['MED', 'HIST_CLIN', 'TRIAJE'] },
   { title: 'Informe de\noftalmología', word: 'OFTALMOLOGIA', areas: ['OFTALMO'] },
-  { title: 'Informe de\npsicología', word: 'PSICOLOGIA', areas: ['PSICO', 'PSICOSENSO', 'TEST_SUENO'] },
+  { title: 'Informe de\npsicología', word: 'PSICOLOGIA', areas: ['PSICO', 'TEST_SUENO'] },
   { title: 'Evaluación\nosteomuscular', word: 'OSTEOMUSCULAR', areas: ['OSTEO'] },
   { title: 'Informe de\naudiometría', word: 'AUDIOMETRIA', areas: ['AUDIO'] },
   // What the certificates for tasks rest on; these are drawn as documents of their own.
@@ -30,6 +30,7 @@ export const PRINT_PAGES: readonly PrintPage[] = [
   { title: 'Evaluación para\nespacios confinados', word: 'ESPACIOS-CONFINADOS', areas: ['ESP_CONF'] },
   { title: 'Informe de\nodontología', word: 'ODONTOGRAMA', areas: ['ODONTO'] },
   { title: 'Anexo 16-A\nGrandes altitudes', word: 'ANEXO-16-A', areas: ['ALTURA_GEO'] },
+  { title: 'Evaluación de\nconductores', word: 'CONDUCTORES', areas: ['PSICOSENSO'] },
 ];
 /** Numbers of the two documents of the exam itself. */
 export const CERTIFICATE_PAGE = 13;

@@ -221,6 +221,17 @@ test('is a doctor’s act alone, and none beyond the exam', async () => {
   expect((await stranger.send('POST', path(exam.id), body)).statusCode).toBe(404);
 });
 
+test.each([
+  'Uso obligatorio de doble protección auditiva',
+  'Usar lentes correctores durante la tarea',
+  'No conducir de noche ni más de cuatro horas seguidas',
+  'No levantar más de 15 kg\nDescansar diez minutos cada dos horas',
+  'Trabajar siempre acompañado, con arnés y doble línea de vida',
+])('work instructions pass: %s', async (restrictions) => {
+  const answer = await issue('doctor', await c.exam(), { statement: 'APTO_CON_RESTRICCION', restrictions });
+  expect(answer.statusCode, answer.body).toBe(200);
+});
+
 test('the same act twice makes one document', async () => {
   const exam = await c.exam();
   const answers = [await issue('doctor', exam), await issue('doctor', exam)];

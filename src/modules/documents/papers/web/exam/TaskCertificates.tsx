@@ -1,5 +1,4 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconBan, IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
@@ -9,6 +8,7 @@ import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { MarkBadge } from '#platform/web/feedback/MarkBadge.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
+import { useKeys } from '#platform/web/navigation/useKeys.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 
@@ -30,10 +30,7 @@ export function TaskCertificates({ attention: a, decided }: Props) {
   const issues = doctor && decided && a.stations !== undefined;
   const [issuing, setIssuing] = useState(false);
   const [revoking, setRevoking] = useState<Document | null>(null);
-  const open = () => {
-    if (issues && !document.querySelector('[role="dialog"]')) setIssuing(true);
-  };
-  useHotkeys([[KEY, open]]);
+  useKeys(issues ? { [KEY]: () => setIssuing(true) } : {});
   const inForce = a.documents.filter(({ certified, revokedAt }) => certified && revokedAt === null);
   if (inForce.length === 0 && !issues) return null;
   return (

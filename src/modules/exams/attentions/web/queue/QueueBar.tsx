@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { showNumber } from '#platform/web/format/format.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
-import { useKeys } from '../page/useKeys.ts';
+import { useKeys } from '#platform/web/navigation/useKeys.ts';
 import classes from './queue.module.css';
 import { useQueue } from './useQueue.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { ALTITUDE, CONFINED_SPACES, STRUCTURAL_HEIGHT } from './work-tasks.ts';
+import { ALTITUDE, CONFINED_SPACES, DRIVERS, STRUCTURAL_HEIGHT } from './work-tasks.ts';
 import { AUDIOMETRY } from './audiometry.ts';
 import { CHEST_XRAY } from './chest-xray.ts';
 import { DERMATOLOGY } from './dermatology.ts';
@@ -30,6 +30,7 @@ export const SHEETS: readonly SheetOf[] = [
   STRUCTURAL_HEIGHT,
   ALTITUDE,
   CONFINED_SPACES,
+  DRIVERS,
 ];
 
 /** The layout of the paper that is filed under a station; undefined for one that lists its measures alone. */

@@ -2,11 +2,12 @@ import {
   ALTITUDE_QUESTIONS,
   ALTITUDE_RISKS,
   CONFINED_ANTECEDENTS,
+  DRIVER_ANTECEDENTS,
   HEIGHT_ANTECEDENTS,
   HEIGHT_FINDINGS,
 } from '#clinical/rules/task-paper-measures.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
-import { box, drawn, fields, type Part, type SheetOf } from './sheet.ts';
+import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const VITALS = ['PAS', 'PAD', 'FC', 'FR', 'SATO2', 'PESO', 'TALLA', 'IMC'] as const;
@@ -208,6 +209,74 @@ export const CONFINED_SPACES: SheetOf = {
       title: 'Conclusión',
       empty: 'La evaluación para espacios confinados no tiene conclusión registrada.',
       parts: [box('ESP_CONF', 'Conclusión', 'brand'), box('ESP_CONF_RECOMENDACIONES', 'Recomendaciones')],
+    },
+  ],
+};
+
+const DISTANCE = ['AV_LEJOS_OD_SC', 'AV_LEJOS_OI_SC', 'AV_LEJOS_OD_CC', 'AV_LEJOS_OI_CC'] as const;
+
+/** What the certificate for drivers and operators rests on. */
+export const DRIVERS: SheetOf = {
+  area: 'PSICOSENSO',
+  context: [...VITALS, ...DISTANCE, 'ISHIHARA', 'ESTEREOPSIS', 'OFT_CAMPIMETRIA', 'TEST_SUENO', 'CUELLO_PERIMETRO'],
+  performer: { role: 'Médico o psicólogo evaluador', council: 'CMP o C.Ps.P.' },
+  sections: [
+    {
+      title: 'Evaluación',
+      parts: [
+        fields(
+          { code: 'CONDU_TIPO', label: 'Tipo', span: 2 },
+          { code: 'CONDU_BREVETE', label: 'Brevete', span: 2 },
+          { code: 'CONDU_CATEGORIA', label: 'Clase y categoría', span: 2 },
+        ),
+        options({ code: 'CONDU_VEHICULO', label: 'Vehículos' }),
+      ],
+    },
+    {
+      title: 'Antecedentes y sueño',
+      empty: 'No se registraron antecedentes de conductores.',
+      parts: [
+        questions('CONDU_ANTECEDENTES', DRIVER_ANTECEDENTS),
+        fields(
+          { code: 'CONDU_DETALLE', label: 'Detalle', span: 6 },
+          { code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 3 },
+          { code: 'CUELLO_PERIMETRO', label: 'Perímetro de cuello', span: 3 },
+        ),
+      ],
+    },
+    { title: 'Funciones vitales', parts: [fields(...VITALS.map((code) => ({ code, span: 1 })))] },
+    {
+      title: 'Visión',
+      parts: [
+        fields(
+          { code: 'AV_LEJOS_OD_SC', label: 'Lejos OD, sin lentes' },
+          { code: 'AV_LEJOS_OI_SC', label: 'Lejos OI, sin lentes' },
+          { code: 'ISHIHARA', label: 'Colores (Ishihara)' },
+          { code: 'AV_LEJOS_OD_CC', label: 'Lejos OD, con lentes' },
+          { code: 'AV_LEJOS_OI_CC', label: 'Lejos OI, con lentes' },
+          { code: 'ESTEREOPSIS', label: 'Profundidad' },
+          { code: 'OFT_CAMPIMETRIA', label: 'Campimetría' },
+          { code: 'CONDU_LENTES', label: 'Uso estricto de lentes', span: 4 },
+        ),
+      ],
+    },
+    {
+      title: 'Pruebas psicosensométricas',
+      parts: [
+        fields(
+          'CONDU_PALANCA',
+          'CONDU_PUNTEO',
+          'CONDU_REACTIMETRIA',
+          'CONDU_BIMANUAL',
+          'CONDU_VELOCIDAD',
+          'CONDU_ENCANDILAMIENTO',
+        ),
+      ],
+    },
+    {
+      title: 'Conclusión',
+      empty: 'El psicosensométrico no tiene conclusión registrada.',
+      parts: [box('PSICOSENSO', 'Conclusión', 'brand'), box('PSICOSENSO_RECOMENDACIONES', 'Recomendaciones')],
     },
   ],
 };
