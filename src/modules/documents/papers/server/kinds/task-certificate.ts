@@ -21,11 +21,13 @@ from documents d
 left join user_images si on si.user_id = (d.certified -> 'doctor' ->> 'id')::uuid and si.kind = 'SIGNATURE'
 where d.customer_id = $1 and d.attention_id = $2 and d.type = 'CERTIFICADO_TAREA' and d.revoked_at is null`;
 
-/** Content of a paper from what a doctor certified. */
-export const contentOf = (certified: Certified, signature: Uint8Array | null): TaskCertificate => {
-  const { name, cmp, rne, specialty } = certified.doctor;
+/** Content of a paper from what a doctor certified; its keys have one order, because the content is hashed as JSON. */
+export function contentOf(stated: Certified, signature: Uint8Array | null): TaskCertificate {
+  const { task, statement: given, restrictions, day } = stated;
+  const { id, name, cmp, rne, specialty } = stated.doctor;
+  const certified = { task, statement: given, restrictions, day, doctor: { id, name, cmp, rne, specialty } };
   return { certified, doctor: { name, cmp, rne, specialty, signature } };
-};
+}
 
 /** The certificates in force by the number of their task; null for a task without one. */
 async function read(scope: Scope, attentionId: string): Promise<(TaskCertificate | null)[]> {
