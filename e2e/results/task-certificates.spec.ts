@@ -19,7 +19,9 @@ async function examWithHeights(page: Page): Promise<string> {
   const query = `company_id=${await companyOf(page)}&aptitude=APTO&page_size=200&sort=-examDate`;
   const { items } = await (await page.request.get(`/api/exam/emos?${query}`)).json();
   for (const { id } of items) {
-    const { proposed, mayAllow } = await (await page.request.get(`/api/exam/attentions/${id}/task-certificates`)).json();
+    const { proposed, mayAllow } = await (
+      await page.request.get(`/api/exam/attentions/${id}/task-certificates`)
+    ).json();
     if (!mayAllow || !proposed.includes('ALTURA')) continue;
     const { documents } = await examOf(page, id);
     if (!documents.some(({ certified }) => certified?.task === 'ALTURA')) return id;

@@ -12,9 +12,9 @@ import type { ExamDay, Measures } from './exam-day.ts';
 import { audiometry } from './hearing.ts';
 import { bloodCount, chemistry, urine } from './laboratory.ts';
 import { addPaperDetails } from './paper-details.ts';
-import { addTaskDetails } from './task-details.ts';
 import { addRecordDetails } from './record-details.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
+import { addTaskDetails } from './task-details.ts';
 import { triage } from './triage.ts';
 
 interface Examination {

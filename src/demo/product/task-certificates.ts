@@ -62,7 +62,9 @@ export async function writeTaskCertificates(
   const [exams] = await scope.hot<[Row[]]>([statement(EXAMS_SQL, [company.id, today])]);
   let n = 0;
   for (const { id, version, ...exam } of exams)
-    for (const task of proposedTasks({ ...exam, stations: [], altitude: null }).filter((each) => taskFacts(each).area)) {
+    for (const task of proposedTasks({ ...exam, stations: [], altitude: null }).filter(
+      (each) => taskFacts(each).area,
+    )) {
       const given = decisionOf(n++);
       const stated = taskFacts(task).statements.includes(given.statement)
         ? given

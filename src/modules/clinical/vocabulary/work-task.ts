@@ -31,7 +31,7 @@ interface TaskFacts {
 
 /** The boxes that clinics print on these certificates. */
 const STATEMENTS = ['APTO', 'APTO_CON_RESTRICCION', 'OBSERVADO', 'NO_APTO'] as const satisfies readonly Aptitude[];
-const COMMON_NORM = 'R.M. 312-2011-MINSA · D.S. 005-2012-TR';
+const COMMON_NORM = 'R.M. 312-2011-MINSA';
 
 /**
  * Tasks for which an employer may hold a certificate of its own, beside that of the job (Anexo 03). The order gives

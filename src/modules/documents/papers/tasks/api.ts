@@ -13,7 +13,8 @@ export const proposeTaskCertificates = endpoint({
   ...ofDoctor,
   method: 'GET',
   path: PATH,
-  summary: 'Tareas para las que el puesto, la sede, el protocolo o el tipo de examen piden un certificado, y hasta cuándo',
+  summary:
+    'Tareas para las que el puesto, la sede, el protocolo o el tipo de examen piden un certificado, y hasta cuándo',
   response: z.object({
     proposed: z.array(workTask),
     /** False if the aptitude of the exam lets no task be certified as fit. */

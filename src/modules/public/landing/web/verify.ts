@@ -67,7 +67,14 @@ async function fetchCheck(code: string): Promise<Check> {
 }
 
 /** The certificate's aptitude of the worker; green is reserved for workers without restrictions. */
-function fitnessBox({ task, aptitude, label, sentence, validity, day: term }: NonNullable<Check['fitness']>): HTMLElement {
+function fitnessBox({
+  task,
+  aptitude,
+  label,
+  sentence,
+  validity,
+  day: term,
+}: NonNullable<Check['fitness']>): HTMLElement {
   const expired = validity === 'VENCIDO';
   const kind = expired ? 'EXPIRED' : (FITNESS_KINDS[aptitude] ?? '');
   const facts = term ? [[expired ? 'Venció' : term.label, day(term.on)] as const] : [];

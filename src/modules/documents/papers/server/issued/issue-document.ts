@@ -156,7 +156,10 @@ const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);
 
 /** @throws `no_aptitude`, `not_held`, `doctor_missing` */
-export function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state, doctorId }: SubjectOfExam): void {
+export function checkIssuable(
+  { name, statesAptitude }: DocumentKind,
+  { subject, state, doctorId }: SubjectOfExam,
+): void {
   if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
     throw conflict('no_aptitude', `Este examen no tiene aptitud: ${name} se emite cuando el médico la da.`);
   if (NOT_EXAMINED.has(state)) throw conflict('not_held', 'Este examen no se hizo, o se anuló.');
@@ -218,9 +221,7 @@ export async function storeDocument(
   );
   const clinical = kind.readers === 'clinical';
   const certified = kind.certified?.(newDocument.data) ?? null;
-  const stated = certified
-    ? { aptitude: certified.statement, validUntil: certified.day }
-    : exam.subject.exam;
+  const stated = certified ? { aptitude: certified.statement, validUntil: certified.day } : exam.subject.exam;
   const fileName = fileNameOf(kind, newDocument.data, part);
   const file = await saveFile(tx, files, {
     content: newDocument.pdf,

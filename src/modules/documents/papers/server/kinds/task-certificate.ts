@@ -57,30 +57,34 @@ function examFields({ exam, certified: { statement: stated, day } }: Subject & T
               ? { label: 'Vigencia', value: `Del ${showDay(exam.date)} al ${showDay(day)}`, span }
               : { label: APTITUDE_END_LABELS[end], value: showDay(day) || 'Sin fecha fijada', span },
           ]),
-      { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+      ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre, span: 6 }] : []),
     ],
   };
 }
+
+/** The certificate is one page, so its fields take the least room. */
+const dense = (block: Block): Block => (block.kind === 'fields' ? { ...block, dense: true } : block);
 
 /** One instruction a line; several are numbered. */
 const numbered = (text: string): string => {
   const lines = text.split('\n').map((line) => line.trim());
   const said = lines.filter((line) => line !== '');
-  return said.length > 1 ? said.map((line, i) => `${i + 1}. ${line.replace(/^(?:\d+[.)]|[-•])\s*/, '')}`).join('\n') : text;
+  return said.length > 1
+    ? said.map((line, i) => `${i + 1}. ${line.replace(/^(?:\d+[.)]|[-•])\s*/, '')}`).join('\n')
+    : text;
 };
 
 /** Restrictions only where the worker may do the task, and where the form of the task has a box for them. */
 function restrictionBlocks({ task, statement: stated, restrictions }: Certified): Block[] {
   if (!allowsTask(stated) || !taskFacts(task).statements.includes('APTO_CON_RESTRICCION')) return [];
   return [
-    { kind: 'space', height: 8 },
     {
       kind: 'box',
       title: 'RESTRICCIONES PARA LA TAREA',
       text: restrictions ? numbered(restrictions) : 'Ninguna.',
       tone: restrictions ? 'amber' : 'plain',
-      minHeight: 44,
     },
+    { kind: 'space', height: 6 },
   ];
 }
 
@@ -117,11 +121,11 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
         text: `El médico que suscribe certifica que evaluó a la persona identificada en este documento para ${doing}, y que la califica así:`,
       },
       { kind: 'section', title: 'Trabajador' },
-      workerFields(data),
+      dense(workerFields(data)),
       { kind: 'section', title: 'Empresa y puesto' },
-      companyFields(data),
+      dense(companyFields(data)),
       { kind: 'section', title: 'Evaluación' },
-      examFields(data),
+      dense(examFields(data)),
       { kind: 'section', title: 'Calificación para la tarea' },
       { kind: 'space', height: 2 },
       aptitudeBoxes(stated, statements),
@@ -132,8 +136,8 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
         text: taskMeaning(task, stated),
         tone: paperTone(APTITUDE_FACTS[stated].tone),
       },
+      { kind: 'section', title: 'Condiciones' },
       ...restrictionBlocks(data.certified),
-      { kind: 'space', height: 8 },
       {
         kind: 'text',
         align: 'justify',
@@ -141,9 +145,11 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
         text: [
           'Vale solo para esta tarea y no reemplaza el certificado de aptitud para el puesto.',
           ...(allowsTask(stated)
-            ? ['Si la salud del trabajador cambia, debe avisar al médico y no realizar la tarea hasta que lo evalúe de nuevo.']
+            ? [
+                'Si la salud del trabajador cambia, debe avisar al médico y no realizar la tarea hasta que lo evalúe de nuevo.',
+              ]
             : []),
-          ...(note ? [note] : []),
+          ...(note && allowsTask(stated) ? [note] : []),
         ].join(' '),
       },
     ];

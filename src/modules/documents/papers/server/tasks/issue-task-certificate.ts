@@ -75,10 +75,7 @@ export async function issueTaskCertificate(
 }
 
 /** The employer reads the restrictions, so a word that may be clinical is refused and not only warned of. */
-function checkDecision(
-  { statement: stated, restrictions, day }: Omit<Body, 'version'>,
-  exam: Subject['exam'],
-): void {
+function checkDecision({ statement: stated, restrictions, day }: Omit<Body, 'version'>, exam: Subject['exam']): void {
   const today = todayInLima();
   const last = lastTaskDay({ examDate: exam.date, validUntil: exam.validUntil });
   if (allowsTask(stated)) {
@@ -90,11 +87,16 @@ function checkDecision(
     if (last < today)
       throw conflict('exam_expired', 'La vigencia de este examen terminó: el certificado necesita un examen nuevo.');
     if (day !== null && day > last)
-      throw invalid([{ path: 'day', message: `No puede pasar de la vigencia del examen ni de un año: ${showDay(last)}.` }]);
+      throw invalid([
+        { path: 'day', message: `No puede pasar de la vigencia del examen ni de un año: ${showDay(last)}.` },
+      ]);
   }
   if (day !== null && day < today) throw invalid([{ path: 'day', message: 'Esa fecha ya pasó.' }]);
   const words = restrictions ? atOnce(clinicalWords(restrictions)) : [];
-  const named = words.slice(0, 3).map((word) => `«${word.trim()}»`).join(', ');
+  const named = words
+    .slice(0, 3)
+    .map((word) => `«${word.trim()}»`)
+    .join(', ');
   if (words.length > 0)
     throw invalid([
       {

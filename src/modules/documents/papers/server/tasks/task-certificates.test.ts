@@ -31,11 +31,14 @@ const issue = (who: Who, { id, version }: { id: string; version: number }, body:
     ...body,
   });
 const opened = (who: Who, id: string, task: WorkTask = 'ALTURA') =>
-  c.people[who].send('POST', `/api/exam/emos/report?report_id=16&print_page=${partOfTask(task)}`, { attentionIds: [id] });
+  c.people[who].send('POST', `/api/exam/emos/report?report_id=16&print_page=${partOfTask(task)}`, {
+    attentionIds: [id],
+  });
 const detail = async (who: Who, id: string) => (await c.people[who].get(`/api/exam/attentions/${id}`)).json();
 const listed = async (who: Who, patientId: string) =>
-  (await c.people[who].get(`/api/middleware/patients/documents?customer_id=${c.company.id}&person_id=${patientId}`)).json()
-    .items as Record<string, unknown>[];
+  (
+    await c.people[who].get(`/api/middleware/patients/documents?customer_id=${c.company.id}&person_id=${patientId}`)
+  ).json().items as Record<string, unknown>[];
 const textIn = async (who: Who, link: string) =>
   (await readPdf((await c.people[who].get(link)).rawPayload)).text.replace(/\s+/g, ' ');
 /** What the exam of `startCertificates` holds inside the wall, and names of findings that must not follow from it. */
@@ -76,8 +79,9 @@ test('a doctor issues it, and the company reads the statement, its restrictions 
       expect(words).toContain(said);
     expect(words).not.toMatch(CLINICAL);
   }
-  const csv = (await c.people.user.get(`/api/middleware/patients/documents/export?customer_id=${c.company.id}&format=csv`))
-    .body;
+  const csv = (
+    await c.people.user.get(`/api/middleware/patients/documents/export?customer_id=${c.company.id}&format=csv`)
+  ).body;
   expect(csv).toContain('Certificado para una tarea: Trabajo en altura');
   expect(csv).not.toMatch(CLINICAL);
 });
@@ -128,8 +132,13 @@ test('its code tells what the paper says, and that it was replaced, revoked or h
   const third = (await issue('doctor', exam, { task: 'CONDUCCION' })).json();
   const [{ id }] = (await detail('doctor', exam.id)).documents.filter((d: { code: string }) => d.code === third.code);
   await c.people.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Emitido por error' });
-  expect(await c.verify(third.code)).toMatchObject({ outcome: 'REVOKED', fitness: null, document: { replaced: false } });
-  for (const who of ['owner', 'doctor'] as const) expect((await opened(who, exam.id, 'CONDUCCION')).statusCode).toBe(404);
+  expect(await c.verify(third.code)).toMatchObject({
+    outcome: 'REVOKED',
+    fitness: null,
+    document: { replaced: false },
+  });
+  for (const who of ['owner', 'doctor'] as const)
+    expect((await opened(who, exam.id, 'CONDUCCION')).statusCode).toBe(404);
   const expiring = (await issue('doctor', exam, { task: 'ALTITUD' })).json();
   await sql('update documents set valid_until = $2 where code = $1', [expiring.code, addDays(today, -1)]);
   expect(await c.verify(expiring.code)).toMatchObject({ outcome: 'EXPIRED', fitness: { validity: 'VENCIDO' } });
@@ -247,10 +256,11 @@ test('the job, the site, the protocol and the type of the exam propose tasks', a
     "insert into job_titles (customer_id, name) values ($1, 'Soldador de altura') returning id",
     [c.company.id],
   );
-  await sql(
-    'insert into job_title_hazards (customer_id, job_title_id, hazard_id) select $1, $2, unnest($3::text[])',
-    [c.company.id, title!['id'], ['ALTURA', 'CONDUCCION']],
-  );
+  await sql('insert into job_title_hazards (customer_id, job_title_id, hazard_id) select $1, $2, unnest($3::text[])', [
+    c.company.id,
+    title!['id'],
+    ['ALTURA', 'CONDUCCION'],
+  ]);
   await sql('update patients set job_title_id = $2 where id = $1', [patientId, title!['id']]);
   await sql('update attentions set job_title_id = $2 where id = $1', [exam.id, title!['id']]);
   expect(await proposed()).toEqual(['ALTURA', 'CONDUCCION']);

@@ -12,7 +12,9 @@ interface Props {
 
 /** Dialog in which a doctor revokes a certificate with a reason. */
 export function RevokeModal({ document: { id, code, certified }, onClose }: Props) {
-  const another = certified ? 'para certificar la tarea de nuevo hay que emitir otro' : 'al abrirlo otra vez se emite uno nuevo';
+  const another = certified
+    ? 'para certificar la tarea de nuevo hay que emitir otro'
+    : 'al abrirlo otra vez se emite uno nuevo';
   return (
     <ReasonModal
       title={`Anular el certificado ${code}`}

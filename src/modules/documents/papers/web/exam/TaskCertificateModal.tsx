@@ -28,7 +28,9 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
   const { data } = useEndpoint(proposeTaskCertificates, { params });
   if (!data) return null;
   const { proposed, mayAllow, lastDay } = data;
-  const held = new Set(a.documents.flatMap(({ certified, revokedAt }) => (certified && !revokedAt ? [certified.task] : [])));
+  const held = new Set(
+    a.documents.flatMap(({ certified, revokedAt }) => (certified && !revokedAt ? [certified.task] : [])),
+  );
   const others = WORK_TASK_CODES.filter((task) => !proposed.includes(task));
   const next = proposed.find((task) => !held.has(task)) ?? null;
   const initial = { version: a.version, task: next, statement: null, restrictions: '', day: null };

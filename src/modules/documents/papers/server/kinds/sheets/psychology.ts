@@ -65,9 +65,7 @@ export const PSYCHOLOGY: SheetOf = {
     },
     {
       title: 'Otras pruebas',
-      parts: [
-        fields({ code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 6 }),
-      ],
+      parts: [fields({ code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 6 })],
     },
     {
       title: 'Conclusión',

@@ -1,5 +1,4 @@
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import { ALTITUDE, CONFINED_SPACES, DRIVERS, STRUCTURAL_HEIGHT } from './work-tasks.ts';
 import { AUDIOMETRY } from './audiometry.ts';
 import { CHEST_XRAY } from './chest-xray.ts';
 import { DERMATOLOGY } from './dermatology.ts';
@@ -13,6 +12,7 @@ import { OPHTHALMOLOGY } from './ophthalmology.ts';
 import { PSYCHOLOGY } from './psychology.ts';
 import type { SheetOf } from './sheet.ts';
 import { SPIROMETRY } from './spirometry.ts';
+import { ALTITUDE, CONFINED_SPACES, DRIVERS, STRUCTURAL_HEIGHT } from './work-tasks.ts';
 
 export const SHEETS: readonly SheetOf[] = [
   AUDIOMETRY,

@@ -73,9 +73,7 @@ export const STRUCTURAL_HEIGHT: SheetOf = {
   remarks: (results) => {
     const seconds = results.number('ALTURA_UN_PIE');
     return [
-      ...(seconds !== null && seconds <= ONE_FOOT_S
-        ? [`La sustentación en un pie no pasa de ${ONE_FOOT_S} s.`]
-        : []),
+      ...(seconds !== null && seconds <= ONE_FOOT_S ? [`La sustentación en un pie no pasa de ${ONE_FOOT_S} s.`] : []),
       ...bodyMassRemarks(results, 'ALTURA_ANTECEDENTES', 30, 'obesidad'),
     ];
   },
