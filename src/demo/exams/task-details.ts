@@ -2,7 +2,7 @@ import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { Measures } from './exam-day.ts';
 
 const EXAMINER = ['Dr. Renato Cáceres Luna', 'CMP 990412'] as const;
-/** What the examination for work at height finds in whoever is well. */
+/** Results of a normal examination for work at height. */
 const NEUROLOGICAL: Readonly<Record<string, string>> = {
   ALTURA_FUERZA: 'NORMAL',
   ALTURA_ROMBERG: 'NEGATIVO',

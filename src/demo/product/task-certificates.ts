@@ -19,7 +19,8 @@ from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id and p.status = 'ACTIVE'
 join customers k on k.id = $1
 join job_title_hazards x on x.customer_id = $1 and x.job_title_id = a.job_title_id
-where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
+where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null
+  and a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO')
   and a.aptitude in ('APTO', 'APTO_CON_RESTRICCION') and a.exam_date > $2::date - 90
   and exists (select 1 from job_title_hazards h where h.customer_id = $1 and h.job_title_id = a.job_title_id
     and h.hazard_id in ('ALTURA', 'CONDUCCION', 'ESPACIO_CONFINADO'))

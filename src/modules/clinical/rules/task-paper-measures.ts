@@ -104,7 +104,7 @@ export const ALTITUDE_QUESTIONS = {
   OTRA: 'Otra condición médica importante',
 } as const;
 
-/** Conditions that altitude can aggravate, beside the questions of the form. */
+/** Conditions that altitude can aggravate; the form itself does not ask for them. */
 export const ALTITUDE_RISKS = {
   ACV: 'Accidente cerebrovascular',
   ANGINA: 'Angina inestable',

@@ -17,7 +17,7 @@ interface TaskFacts {
   /** Line below the title of the paper. */
   norm: string;
   statements: readonly Aptitude[];
-  /** Station whose clinical annex stands behind the certificate; it stays inside the clinical wall. */
+  /** Station with the clinical annex of the certificate. The annex stays inside the clinical wall. */
   area?: ServiceArea;
   /** Hazards of a job title for which the certificate is proposed. */
   hazards: readonly string[];
@@ -34,8 +34,8 @@ const STATEMENTS = ['APTO', 'APTO_CON_RESTRICCION', 'OBSERVADO', 'NO_APTO'] as c
 const COMMON_NORM = 'R.M. 312-2011-MINSA';
 
 /**
- * Tasks for which an employer may hold a certificate of its own, beside that of the job (Anexo 03). The order gives
- * each its number among the documents of an exam, so a new task goes to the end.
+ * Tasks with a certificate that the employer may hold in addition to that of the job (Anexo 03). The number of a
+ * certificate is the position of its task, so a new task goes to the end.
  */
 export const WORK_TASKS = {
   ALTURA: {
@@ -170,7 +170,7 @@ export function taskMeaning(task: WorkTask, statement: Aptitude): string {
   }
 }
 
-/** Name of a document in lists, with the task of a certificate for one: `Certificado para una tarea: Riesgo eléctrico`. */
+/** Name of a document in lists, with its task: `Certificado para una tarea: Riesgo eléctrico`. */
 export const documentTitle = (type: DocumentType, task: WorkTask | null | undefined): string =>
   task ? `${DOCUMENT_TYPE_LABELS[type]}: ${taskFacts(task).label}` : DOCUMENT_TYPE_LABELS[type];
 

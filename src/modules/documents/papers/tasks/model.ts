@@ -5,7 +5,7 @@ import { addMonths } from '#platform/contract/dates.ts';
  * Months after its exam for which a task may be certified. The sources name no term (spec of papers, §13 and §14); the
  * certificates of medical sufficiency of mining are yearly (D.S. 024-2016-EM).
  */
-export const MOST_MONTHS = 12;
+const MOST_MONTHS = 12;
 
 /** Last day until which a task may be certified: a year after the exam, and never beyond the validity of the exam. */
 export function lastTaskDay({ examDate, validUntil }: { examDate: string; validUntil: string | null }): string {

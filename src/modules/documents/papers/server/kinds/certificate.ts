@@ -9,7 +9,7 @@ const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
 
 export const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
 
-/** Boxes of which that of the aptitude is ticked. */
+/** Draws the offered aptitudes as boxes and ticks the given one. */
 export function aptitudeBoxes(aptitude: Aptitude, offered = BOXES): Block {
   const boxes = offered.includes(aptitude) ? offered : [...offered, aptitude];
   return {

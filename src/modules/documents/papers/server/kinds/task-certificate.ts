@@ -9,8 +9,8 @@ import { aptitudeBoxes, paperTone } from './certificate.ts';
 import type { Certified, DocumentKind, Subject } from './kind.ts';
 import { companyFields, workerFields } from './layout.ts';
 
-/** What a certificate for a task states besides the subject; the doctor who certified stands in that of the exam. */
-export interface TaskCertificate {
+/** Statement of a certificate for a task. Its `doctor` replaces the doctor of the exam in the subject. */
+interface TaskCertificate {
   certified: Certified;
   doctor: Subject['doctor'];
 }
@@ -89,8 +89,8 @@ function restrictionBlocks({ task, statement: stated, restrictions }: Certified)
 }
 
 /**
- * Certificate that the employer may hold of one task: the statement of a doctor, its restrictions as work instructions
- * and its day. Its findings stand on the paper of the station, inside the clinical wall.
+ * Certificate for one task, which the employer may hold. It contains the statement of a doctor, restrictions as work
+ * instructions and a day; the findings are on the paper of the station, inside the clinical wall.
  */
 export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
   type: 'CERTIFICADO_TAREA',
