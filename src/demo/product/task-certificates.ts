@@ -11,7 +11,7 @@ import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';
 
 /** Number of exams whose tasks are certified; each PDF is drawn. */
-const EXAMS = 12;
+const EXAMS = 14;
 const EXAMS_SQL = `
 select a.id, a.version, a.exam_type as "examType", a.exam_date as "examDate", ${certificateEnd('a')} as "validUntil",
   array_agg(x.hazard_id) as hazards
@@ -25,7 +25,7 @@ where a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null
   and exists (select 1 from job_title_hazards h where h.customer_id = $1 and h.job_title_id = a.job_title_id
     and h.hazard_id in ('ALTURA', 'CONDUCCION', 'ESPACIO_CONFINADO'))
 group by a.customer_id, a.id, k.id
-order by a.exam_date desc, a.id
+order by row_number() over (partition by bool_or(x.hazard_id = 'ALTURA') order by a.exam_date desc, a.id)
 limit ${EXAMS}`;
 
 interface Row {

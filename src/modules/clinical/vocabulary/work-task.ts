@@ -170,26 +170,33 @@ export function taskMeaning(task: WorkTask, statement: Aptitude): string {
   }
 }
 
-/** Name of a document in lists, with its task: `Certificado para una tarea: Riesgo eléctrico`. */
+/** Name of a document in lists; that of a certificate for a task names it: `Certificado: Riesgo eléctrico`. */
 export const documentTitle = (type: DocumentType, task: WorkTask | null | undefined): string =>
-  task ? `${DOCUMENT_TYPE_LABELS[type]}: ${taskFacts(task).label}` : DOCUMENT_TYPE_LABELS[type];
+  task ? `Certificado: ${taskFacts(task).label}` : DOCUMENT_TYPE_LABELS[type];
 
-/** Tasks for which the job, its site, the protocol or the type of the exam ask for a certificate. */
+/**
+ * Tasks for which a certificate is asked: first those of the job, its site and the type of the exam, then those of which
+ * only the protocol has a station.
+ */
 export function proposedTasks(of: {
   hazards: readonly string[];
   stations: readonly string[];
   examType: ExamType;
   altitude: number | null;
 }): WorkTask[] {
-  return WORK_TASK_CODES.filter((task) => {
-    const { hazards, area, examTypes = [], siteAbove } = taskFacts(task);
+  const done = WORK_TASK_CODES.filter((task) => {
+    const { hazards, examTypes = [], siteAbove } = taskFacts(task);
     return (
       hazards.some((hazard) => of.hazards.includes(hazard)) ||
-      (area !== undefined && of.stations.includes(area)) ||
       examTypes.includes(of.examType) ||
       (siteAbove !== undefined && of.altitude !== null && of.altitude > siteAbove)
     );
   });
+  const examined = WORK_TASK_CODES.filter((task) => {
+    const { area } = taskFacts(task);
+    return area !== undefined && of.stations.includes(area) && !done.includes(task);
+  });
+  return [...done, ...examined];
 }
 
 /** Whether a statement lets the worker do the task, so that it is valid until a day. */

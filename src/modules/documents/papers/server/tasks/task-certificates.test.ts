@@ -82,7 +82,7 @@ test('a doctor issues it, and the company reads the statement, its restrictions 
   const csv = (
     await c.people.user.get(`/api/middleware/patients/documents/export?customer_id=${c.company.id}&format=csv`)
   ).body;
-  expect(csv).toContain('Certificado para una tarea: Trabajo en altura');
+  expect(csv).toContain('Certificado: Trabajo en altura');
   expect(csv).not.toMatch(CLINICAL);
 });
 

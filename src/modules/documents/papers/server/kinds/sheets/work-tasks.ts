@@ -6,6 +6,7 @@ import {
   HEIGHT_ANTECEDENTS,
   HEIGHT_FINDINGS,
 } from '#clinical/rules/task-paper-measures.ts';
+import { WORK_TASKS } from '#clinical/vocabulary/work-task.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
 import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
@@ -79,7 +80,7 @@ export const STRUCTURAL_HEIGHT: SheetOf = {
   },
   sections: [
     {
-      title: 'Evaluación',
+      title: 'Tipo y experiencia',
       parts: [
         fields(
           { code: 'ALTURA_TIPO', label: 'Tipo', span: 2 },
@@ -137,6 +138,7 @@ export const STRUCTURAL_HEIGHT: SheetOf = {
 /** Anexo 16-A (D.S. 023-2017-EM): the worker answers, the doctor certifies apart. */
 export const ALTITUDE: SheetOf = {
   area: 'ALTURA_GEO',
+  norm: WORK_TASKS.ALTITUD.norm,
   context: [...VITALS, 'TEMPERATURA', 'GINECO_FUR'],
   performer: { role: 'Médico evaluador', council: 'CMP' },
   remarks: (results) => [
