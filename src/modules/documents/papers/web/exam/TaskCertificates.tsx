@@ -99,7 +99,7 @@ function Certificate({ attentionId, document: { certified, validUntil, code }, o
           search={{ attention_id: attentionId, tarea: '1', parte: String(partOfTask(task)) }}
           size="compact-sm"
           variant="light"
-          aria-label={`Ver el certificado de ${taskFacts(task).label}`}
+          aria-label={`Ver certificado: ${taskFacts(task).label}`}
         >
           Ver certificado
         </Button>
