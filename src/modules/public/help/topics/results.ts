@@ -130,7 +130,7 @@ export const RESULTS: readonly HelpTopic[] = [
           'Elige «Certificar una tarea» o la tecla T. Lo que pide su puesto, su sede o su protocolo está primero.',
           'Elige la calificación para esa tarea y hasta cuándo vale: nunca más que el examen ni más de un año.',
           'Escribe las restricciones como instrucciones de trabajo: la empresa las lee, y no se aceptan diagnósticos ni resultados.',
-          'Elige «Emitir certificado». Se anula solo si cambia la aptitud o se anula el examen.',
+          'Elige «Emitir certificado». Queda sin efecto si cambian la aptitud, su fecha o las restricciones del examen, o si el examen se anula.',
         ],
       },
       {

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { partOfTask, taskMeaning, WORK_TASK_CODES, WORK_TASKS, type WorkTask } from '#clinical/vocabulary/work-task.ts';
+import {
+  partOfTask,
+  taskFacts,
+  taskMeaning,
+  WORK_TASK_CODES,
+  WORK_TASKS,
+  type WorkTask,
+} from '#clinical/vocabulary/work-task.ts';
+import { printPageOf } from '#exams/attentions/model/print-pages.ts';
 import { addDays, addMonths, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { runSql } from '#testing/run-sql.ts';
+import { sheetOf } from '../kinds/sheets/sheets.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const today = todayInLima();
@@ -270,6 +279,15 @@ test('the job, the site, the protocol and the type of the exam propose tasks', a
   );
   await sql('update attentions set headquarter_id = $2 where id = $1', [exam.id, site!['id']]);
   expect(await proposed()).toEqual(['ALTURA', 'ALTITUD', 'CONDUCCION']);
+});
+
+test('every hazard that proposes a task is one of the product, and every annex has a paper', async () => {
+  const hazards = (await sql('select id from hazards', [])).map(({ id }) => id);
+  for (const task of WORK_TASK_CODES) {
+    const { area, hazards: proposing } = taskFacts(task);
+    expect([task, proposing.filter((hazard) => !hazards.includes(hazard))]).toEqual([task, []]);
+    if (area) expect([task, sheetOf(area)?.area, printPageOf(area) !== null]).toEqual([task, area, true]);
+  }
 });
 
 test.each(WORK_TASK_CODES)('%s: each statement makes a tagged page with embedded fonts that says it', async (task) => {

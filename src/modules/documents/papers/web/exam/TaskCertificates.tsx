@@ -7,8 +7,8 @@ import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { MarkBadge } from '#platform/web/feedback/MarkBadge.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
+import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
-import { useKeys } from '#platform/web/navigation/useKeys.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 
@@ -44,6 +44,11 @@ export function TaskCertificates({ attention: a, decided }: Props) {
             onRevoke={doctor ? () => setRevoking(each) : undefined}
           />
         ))}
+        {issues && inForce.length > 0 && (
+          <Text size="xs" c="dimmed">
+            Quedan sin efecto si cambian la aptitud, su fecha o las restricciones del examen.
+          </Text>
+        )}
         {issues && (
           <Group>
             <Button
