@@ -175,8 +175,8 @@ export const documentTitle = (type: DocumentType, task: WorkTask | null | undefi
   task ? `Certificado: ${taskFacts(task).label}` : DOCUMENT_TYPE_LABELS[type];
 
 /**
- * Tasks for which a certificate is asked: first those of the job, its site and the type of the exam, then those of which
- * only the protocol has a station.
+ * Tasks for which a certificate is asked: first those of the job, its site and the type of the exam, then those that
+ * only a station of the protocol asks for.
  */
 export function proposedTasks(of: {
   hazards: readonly string[];

@@ -13,7 +13,12 @@ import { printPageOf } from '#exams/attentions/model/print-pages.ts';
 import { addDays, addMonths, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { runSql } from '#testing/run-sql.ts';
+import { newDocumentCode } from '../issued/document-code.ts';
+import { storeDocument } from '../issued/issue-document.ts';
+import type { DocumentKind } from '../kinds/kind.ts';
 import { sheetOf } from '../kinds/sheets/sheets.ts';
+import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
+import { contentOf, TASK_CERTIFICATE } from '../kinds/task-certificate.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const today = todayInLima();
@@ -279,6 +284,31 @@ test('the job, the site, the protocol and the type of the exam propose tasks', a
   );
   await sql('update attentions set headquarter_id = $2 where id = $1', [exam.id, site!['id']]);
   expect(await proposed()).toEqual(['ALTURA', 'ALTITUD', 'CONDUCCION']);
+});
+
+test('what a doctor revoked while it was drawn again is not issued in its place', async () => {
+  const exam = await c.exam();
+  const { code } = (await issue('doctor', exam)).json();
+  const [{ id }] = (await detail('doctor', exam.id)).documents.filter((d: { code: string }) => d.code === code);
+  await c.people.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Emitido por error' });
+  const scope = c.t.services.system.forCustomer(c.company.id);
+  const [rows] = await scope.hot<[SubjectRow[]]>([subjectStatement(scope, exam.id)]);
+  const read = await subjectFrom(rows, c.t.services.files);
+  const doctor = { id: read.doctorId ?? '', name: 'doctor de Prueba', cmp: '12345', rne: null, specialty: null };
+  const certified = { task: 'ALTURA', statement: 'APTO', restrictions: null, day: addDays(today, 90), doctor } as const;
+  const drawn = {
+    kind: TASK_CERTIFICATE as unknown as DocumentKind,
+    attentionId: exam.id,
+    part: 1,
+    exam: read,
+    data: { ...read.subject, ...contentOf(certified, null) },
+    basis: Buffer.alloc(32),
+    code: newDocumentCode(),
+    pdf: Buffer.from('%PDF-1.7'),
+    replaces: id,
+  };
+  expect(await scope.run((tx) => storeDocument(tx, c.t.services.files, drawn))).toBeNull();
+  expect((await opened('owner', exam.id)).statusCode).toBe(404);
 });
 
 test('every hazard that proposes a task is one of the product, and every annex has a paper', async () => {
