@@ -39,7 +39,7 @@ export function examine(
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
   if (exam.detailed) {
     addPaperDetails(measures, body, exam.date);
-    addTaskDetails(measures);
+    addTaskDetails(measures, person.job.hazards);
     addRecordDetails(measures, { person, body, age, date: exam.date });
   }
   const examined = {

@@ -19,8 +19,18 @@ const NEUROLOGICAL: Readonly<Record<string, string>> = {
   ALTURA_FACIAL: 'AUSENTE',
 };
 
+/** Tests of the evaluation of drivers. */
+const REFLEXES = [
+  'CONDU_PALANCA',
+  'CONDU_PUNTEO',
+  'CONDU_REACTIMETRIA',
+  'CONDU_BIMANUAL',
+  'CONDU_VELOCIDAD',
+  'CONDU_ENCANDILAMIENTO',
+] as const;
+
 /** Adds what the papers behind the certificates for tasks show; no chance is drawn, and no class changes. */
-export function addTaskDetails(measures: Measures): void {
+export function addTaskDetails(measures: Measures, hazards: readonly string[]): void {
   const bmi = Number(measures.get('IMC') ?? 0);
   if (measures.has('ALTURA')) {
     const fit = measures.get('ALTURA') === 'Apto';
@@ -41,9 +51,18 @@ export function addTaskDetails(measures: Measures): void {
     measures.set('GEO_AGRAVANTES', 'NINGUNO');
     measures.set('GEO_MEDICACION', 'Ninguna');
   }
+  if (hazards.includes('CONDUCCION')) {
+    signed(measures, 'PSICOSENSO');
+    measures.set('PSICOSENSO', 'Apto');
+    measures.set('CONDU_TIPO', 'REVALIDACION');
+    measures.set('CONDU_CATEGORIA', 'A-IIIb');
+    measures.set('CONDU_VEHICULO', 'PESADO');
+    measures.set('CONDU_ANTECEDENTES', hazards.includes('TURNOS_NOCTURNOS') ? 'NOCTURNO, NINGUN_OTRO' : 'NINGUNO');
+    for (const code of REFLEXES) measures.set(code, 'NORMAL');
+  }
 }
 
-function signed(measures: Measures, area: 'ALTURA' | 'ALTURA_GEO'): void {
+function signed(measures: Measures, area: 'ALTURA' | 'ALTURA_GEO' | 'PSICOSENSO'): void {
   const { performer, licence } = testCodes(area);
   measures.set(performer, EXAMINER[0]);
   measures.set(licence, EXAMINER[1]);
