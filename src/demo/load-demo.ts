@@ -16,6 +16,7 @@ import { writeNews } from './product/news.ts';
 import { writeNps } from './product/nps.ts';
 import { writeReadings } from './product/readings.ts';
 import { writeReports } from './product/reports.ts';
+import { writeTaskCertificates } from './product/task-certificates.ts';
 import { Random } from './random.ts';
 import { writeCompany } from './tables/company.ts';
 import { writeConsents } from './tables/consents.ts';
@@ -97,6 +98,7 @@ export async function loadDemo(
     await releaseHealth(product, { settled: true, today });
     await writeReports(product, loadedCompanies.companies, loadedCompanies.doctors, today);
     await writeReadings(product, loadedCompanies.companies, loadedCompanies.doctors, today);
+    await writeTaskCertificates(product, loadedCompanies.companies, loadedCompanies.doctors, today);
   }
   printLine(`Datos de demostración listos en ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return true;

@@ -14,6 +14,7 @@ import { bloodCount, chemistry, urine } from './laboratory.ts';
 import { addPaperDetails } from './paper-details.ts';
 import { addRecordDetails } from './record-details.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
+import { addTaskDetails } from './task-details.ts';
 import { triage } from './triage.ts';
 
 interface Examination {
@@ -38,6 +39,7 @@ export function examine(
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
   if (exam.detailed) {
     addPaperDetails(measures, body, exam.date);
+    addTaskDetails(measures, person.job.hazards);
     addRecordDetails(measures, { person, body, age, date: exam.date });
   }
   const examined = {

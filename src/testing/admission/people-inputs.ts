@@ -188,6 +188,18 @@ export const PEOPLE_INPUTS: Inputs = {
     );
     return { path: { attentionId, version: 2 } };
   },
+  'POST /api/exam/attentions/{attentionId}/task-certificates': async (w, _, role) => {
+    const attentionId = await exam(w);
+    await w.system("update users set cmp = coalesce(cmp, '12345') where id = $1", [w.accounts[role].id]);
+    // A super admin signs only in a company whose doctor they are.
+    await w.system(
+      "insert into user_customers (user_id, customer_id, role) values ($1, $2, 'DOCTOR') on conflict do nothing",
+      [w.accounts[role].id, w.company.id],
+    );
+    const [row] = await w.sql<{ version: number }>('select version from attentions where id = $1', [attentionId]);
+    const stated = { task: 'ALTURA', statement: 'NO_APTO', restrictions: null, day: null };
+    return { path: { attentionId }, body: { version: row!.version, ...stated } };
+  },
   'POST /api/exam/attentions/annul': async (w) => ({ body: { ids: [await exam(w)], reason: 'Duplicado' } }),
   'PUT /api/exam/imported': async (w) => {
     const id = await exam(w);

@@ -1,5 +1,6 @@
 import { measures } from './measure.ts';
 import { MIND_PAPER, SKIN_PAPER, TEETH_PAPER } from './other-paper-measures.ts';
+import { ALTITUDE_PAPER, CONFINED_PAPER, DRIVER_PAPER, HEIGHT_PAPER } from './task-paper-measures.ts';
 
 /** Stations whose only result is a text. */
 export const OTHERS = measures('PSICO', {
@@ -88,4 +89,8 @@ export const OTHERS = measures('PSICO', {
   ...MIND_PAPER,
   ...SKIN_PAPER,
   ...TEETH_PAPER,
+  ...HEIGHT_PAPER,
+  ...ALTITUDE_PAPER,
+  ...CONFINED_PAPER,
+  ...DRIVER_PAPER,
 });

@@ -15,6 +15,8 @@ export const DOCUMENT_TYPES = [
   ...ATTACHED_TYPES,
   /** The receipt that the worker signed for their results; only Vigía creates it. */
   'CONSTANCIA_ENTREGA',
+  /** What a doctor certifies of one task, such as work at height; only Vigía draws it. */
+  'CERTIFICADO_TAREA',
 ] as const;
 export type AttachedType = (typeof ATTACHED_TYPES)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -27,10 +29,12 @@ export const DOCUMENT_TYPE_LABELS: Record<DocumentType, string> = {
   LEGAJO: 'Legajo',
   EXAMEN_AUXILIAR: 'Examen auxiliar',
   CONSTANCIA_ENTREGA: 'Constancia de entrega',
+  CERTIFICADO_TAREA: 'Certificado para una tarea',
 };
 
 /** Documents that an employer may hold; the others stay inside the clinical wall (Res. 806-2024-SUNAFIL/TFL). */
 export const EMPLOYER_DOCUMENT_TYPES: ReadonlySet<DocumentType> = new Set<DocumentType>([
   'CERTIFICADO_APTITUD',
   'CONSTANCIA_ENTREGA',
+  'CERTIFICADO_TAREA',
 ]);

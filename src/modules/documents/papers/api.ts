@@ -18,7 +18,7 @@ export const reportEmos = endpoint({
   method: 'POST',
   path: '/exam/emos/report',
   summary:
-    'Enlace de 60 segundos a un documento de uno o varios exámenes: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15), una interconsulta (4), el Legajo, que los une a todos (14), o uno de los dieciséis formatos de impresión (6, por su print_page)',
+    'Enlace de 60 segundos a un documento de uno o varios exámenes: el certificado de aptitud (tipos 2 y 13) o, dentro del muro clínico, el informe médico (3 y 15), una interconsulta (4), el Legajo, que los une a todos (14), o uno de los dieciocho formatos de impresión (6, por su print_page); el certificado de una tarea es el tipo 16, por el número de la tarea',
   access: 'member',
   tenant: 'session',
   query: z.strictObject({

@@ -38,9 +38,11 @@ export type CheckOutcome = z.infer<typeof checkOutcome>;
  * certificate that is no longer in force.
  */
 export const checkedFitness = z.object({
+  /** Name of the task that the certificate is for; null for the job. */
+  task: z.string().nullable(),
   aptitude,
   label: z.string(),
-  /** What the aptitude means for the work. */
+  /** What the aptitude means for the work, or for the task. */
   sentence: z.string(),
   /** `VIGENTE` or `VENCIDO`, by the last day of validity; null when the aptitude has no validity. */
   validity: z.enum(['VIGENTE', 'VENCIDO']).nullable(),

@@ -27,5 +27,21 @@ export const PHONE_VIEWERS = {
   '/HistoriasClinicas': 'EXAMEN_AUXILIAR',
 } as const satisfies Record<string, DocumentType>;
 
+/** Types of documents that the viewers show; the certificates for tasks share the viewer of that for the job. */
+export type ViewedType = (typeof PHONE_VIEWERS)[keyof typeof PHONE_VIEWERS] | 'CERTIFICADO_TAREA';
+
+/** The viewer of a document: its path, and what its address says besides. */
+export function viewerOf(type: string): { path: string; tarea?: string } {
+  if (type === 'CERTIFICADO_TAREA') return { path: '/certificado_aptitud', tarea: '1' };
+  const viewer = Object.entries(PHONE_VIEWERS).find(([, shown]) => shown === type);
+  return { path: viewer?.[0] ?? '/404' };
+}
+
+/** Type that a viewer shows at an address; undefined for a page that is no viewer. */
+export function viewedType(path: string, tarea: string | undefined): ViewedType | undefined {
+  const type: ViewedType | undefined = PHONE_VIEWERS[path as keyof typeof PHONE_VIEWERS];
+  return type === 'CERTIFICADO_APTITUD' && tarea ? 'CERTIFICADO_TAREA' : type;
+}
+
 /** Start page of the app on the home screen; it lists the documents stored on the phone. */
 export const PHONE_START = '/constancia_lectura_resultado?inicio=1';

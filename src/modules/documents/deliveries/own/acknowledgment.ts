@@ -22,6 +22,7 @@ export interface AcknowledgmentFacts {
 
 const ITEMS: Partial<Record<DocumentType, string>> = {
   CERTIFICADO_APTITUD: 'del Certificado de Aptitud',
+  CERTIFICADO_TAREA: 'de los Certificados para tareas',
   LEGAJO: 'del Legajo',
   INFORME_MEDICO: 'del Informe Médico',
   INTERCONSULTA: 'de las Interconsultas',

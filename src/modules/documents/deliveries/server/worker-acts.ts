@@ -53,7 +53,7 @@ export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'
   if (!rows[0]) throw over();
   const { certificate, report, chart, ...own } = rows[0];
   const documentTypes: DocumentType[] = [
-    ...(certificate ? (['CERTIFICADO_APTITUD'] as const) : []),
+    ...(certificate ? (['CERTIFICADO_APTITUD', 'CERTIFICADO_TAREA'] as const) : []),
     ...(report ? (['INFORME_MEDICO', 'INTERCONSULTA'] as const) : []),
     ...(chart ? (['LEGAJO'] as const) : []),
   ];

@@ -1,15 +1,17 @@
+import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import {
   DOCUMENT_TYPE_LABELS,
   type DocumentType,
   documentType,
   EMPLOYER_DOCUMENT_TYPES,
 } from '#clinical/vocabulary/document-type.ts';
+import { documentTitle } from '#clinical/vocabulary/work-task.ts';
 import type { ListColumn } from '#platform/contract/list/columns.ts';
 import { defineList } from '#platform/contract/list/define.ts';
 import { optionsOf } from '#platform/contract/list/filters.ts';
 import { requiredRef } from '#platform/contract/pagination.ts';
 import { WORKER_FILTERS } from '#workers/catalogs/worker-filters.ts';
-import { documentLabel, typeLabel } from '#workers/collaborators/labels.ts';
+import { typeLabel } from '#workers/collaborators/labels.ts';
 import { IDENTITY } from '#workers/collaborators/lists.ts';
 import { DOCUMENT_STATE_LABELS, documentState, type WorkerDocument } from './model.ts';
 
@@ -22,9 +24,16 @@ const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [
     id: 'type',
     label: 'Documento',
     sort: true,
-    value: (d) => documentLabel(d.type),
+    value: (d) => documentTitle(d.type, d.task),
     page: { hideable: false },
-    file: { width: 26 },
+    file: { width: 44 },
+  },
+  {
+    id: 'statement',
+    label: 'Para la tarea',
+    value: (d) => (d.statement ? APTITUDE_LABELS[d.statement] : null),
+    page: { hidden: true },
+    file: { label: 'Calificación para la tarea', width: 24 },
   },
   {
     id: 'examType',

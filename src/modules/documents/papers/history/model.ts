@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { textVerdict, unreadCause } from '#clinical/certificate-text/model.ts';
+import { aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { documentType } from '#clinical/vocabulary/document-type.ts';
+import { workTask } from '#clinical/vocabulary/work-task.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 
@@ -31,6 +33,10 @@ export const workerDocument = z.object({
   documentType: z.string(),
   documentNumber: z.string(),
   type: documentType,
+  /** Task of a certificate for one; null for other documents. */
+  task: workTask.nullable(),
+  /** What the certificate of a task says, while it has effect. */
+  statement: aptitude.nullable(),
   state: documentState,
   examType: z.string(),
   examDate: day,

@@ -142,6 +142,15 @@ const examDocument = attentionDocument.extend({
   reasonByDoctor: z.boolean(),
   /** A doctor's reason that only doctors can read. */
   clinicalReason: clinical(z.string().nullable()),
+  /** What a doctor certified of one task (`WorkTask`); its statement is null once it has no effect. */
+  certified: z
+    .object({
+      task: z.string(),
+      statement: aptitude.nullable(),
+      restrictions: z.string().nullable(),
+      day: day.nullable(),
+    })
+    .nullable(),
 });
 
 /** Shown to a person without a CMP number instead of letting them change what a doctor stated with an aptitude. */

@@ -17,17 +17,20 @@ export const PRINT_PAGES: readonly PrintPage[] = [
   { title: 'Historia\nocupacional', word: 'HISTORIA-OCUPACIONAL', areas: ['HIST_OCUP'] },
   { title: 'Historia\nclínica', word: 'HISTORIA-CLINICA', areas: ['MED', 'HIST_CLIN', 'TRIAJE'] },
   { title: 'Informe de\noftalmología', word: 'OFTALMOLOGIA', areas: ['OFTALMO'] },
-  { title: 'Informe de\npsicología', word: 'PSICOLOGIA', areas: ['PSICO', 'PSICOSENSO', 'TEST_SUENO'] },
+  { title: 'Informe de\npsicología', word: 'PSICOLOGIA', areas: ['PSICO', 'TEST_SUENO'] },
   { title: 'Evaluación\nosteomuscular', word: 'OSTEOMUSCULAR', areas: ['OSTEO'] },
   { title: 'Informe de\naudiometría', word: 'AUDIOMETRIA', areas: ['AUDIO'] },
-  { title: 'Certificado de\ntrabajo en altura', word: 'ALTURA', areas: ['ALTURA', 'ALTURA_GEO'] },
+  // What the certificates for tasks rest on; these are drawn as documents of their own.
+  { title: 'Evaluación para\ntrabajo en altura', word: 'ALTURA', areas: ['ALTURA'] },
   { title: 'Informe de\nespirometría', word: 'ESPIROMETRIA', areas: ['ESPIRO'] },
   { title: 'Informe de\nelectrocardiograma', word: 'ELECTROCARDIOGRAMA', areas: ['EKG', 'PRUEBA_ESFUERZO'] },
   { title: 'Informe de\ndermatología', word: 'DERMATOLOGIA', areas: ['DERMA'] },
   { title: 'Certificado de\naptitud', word: 'CERTIFICADO', areas: [] },
   { title: 'Informe\nmédico', word: 'INFORME-MEDICO', areas: [] },
-  { title: 'Certificado de\nespacios confinados', word: 'ESPACIOS-CONFINADOS', areas: ['ESP_CONF'] },
+  { title: 'Evaluación para\nespacios confinados', word: 'ESPACIOS-CONFINADOS', areas: ['ESP_CONF'] },
   { title: 'Informe de\nodontología', word: 'ODONTOGRAMA', areas: ['ODONTO'] },
+  { title: 'Anexo 16-A\nGrandes altitudes', word: 'ANEXO-16-A', areas: ['ALTURA_GEO'] },
+  { title: 'Evaluación de\nconductores', word: 'CONDUCTORES', areas: ['PSICOSENSO'] },
 ];
 /** Numbers of the two documents of the exam itself. */
 export const CERTIFICATE_PAGE = 13;

@@ -124,6 +124,16 @@ export const RESULTS: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Certificar una tarea: altura, grandes altitudes, conducción (médico)',
+        steps: [
+          'Da primero la aptitud del examen.',
+          'Elige «Certificar una tarea» o la tecla T. Lo que pide su puesto, su sede o su protocolo está primero.',
+          'Elige la calificación para esa tarea y hasta cuándo vale: nunca más que el examen ni más de un año.',
+          'Escribe las restricciones como instrucciones de trabajo: la empresa las lee, y no se aceptan diagnósticos ni resultados.',
+          'Elige «Emitir certificado». Queda sin efecto si cambian la aptitud, su fecha o las restricciones del examen, o si el examen se anula.',
+        ],
+      },
+      {
         title: 'Corregir una medida (médico)',
         steps: [
           'En la estación elige «Editar» y escribe el valor en la unidad que se indica.',

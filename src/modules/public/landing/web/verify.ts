@@ -4,6 +4,7 @@ import { codeInPdf, sha256Of } from './pdf-code.ts';
 
 interface Check {
   fitness: {
+    task: string | null;
     aptitude: string;
     label: string;
     sentence: string;
@@ -66,11 +67,18 @@ async function fetchCheck(code: string): Promise<Check> {
 }
 
 /** The certificate's aptitude of the worker; green is reserved for workers without restrictions. */
-function fitnessBox({ aptitude, label, sentence, validity, day: term }: NonNullable<Check['fitness']>): HTMLElement {
+function fitnessBox({
+  task,
+  aptitude,
+  label,
+  sentence,
+  validity,
+  day: term,
+}: NonNullable<Check['fitness']>): HTMLElement {
   const expired = validity === 'VENCIDO';
   const kind = expired ? 'EXPIRED' : (FITNESS_KINDS[aptitude] ?? '');
   const facts = term ? [[expired ? 'Venció' : term.label, day(term.on)] as const] : [];
-  return verdict(kind, `Qué dice de la aptitud: ${label}${expired ? ', vencido' : ''}`, sentence, facts);
+  return verdict(kind, `${task ?? 'Qué dice de la aptitud'}: ${label}${expired ? ', vencido' : ''}`, sentence, facts);
 }
 
 function describeCheck({ outcome, fitness, document: checkedDocument }: Check, sha256?: string): HTMLElement[] {

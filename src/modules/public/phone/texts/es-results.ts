@@ -109,6 +109,7 @@ export const results = {
   viewer: {
     titles: {
       CERTIFICADO_APTITUD: 'Certificado',
+      CERTIFICADO_TAREA: 'Certificado para una tarea',
       INFORME_MEDICO: 'Informe médico',
       INTERCONSULTA: 'Interconsulta',
       LEGAJO: 'Legajo',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { online } from '#platform/web/api/connection.ts';
-import { PHONE_VIEWERS, type PhonePage } from '../pages.ts';
+import { type PhonePage, viewedType } from '../pages.ts';
 import { LANGUAGES, textsOf } from '../texts/languages.ts';
 import { AppointmentPage } from './appointment/AppointmentPage.tsx';
 import { OwnDocument } from './document/OwnDocument.tsx';
@@ -59,15 +59,15 @@ export function App() {
 
 /** The page at the current address; after a navigation, screen readers start at its beginning. */
 function Current() {
-  const { path } = useAddress();
+  const { path, params } = useAddress();
   const { common, results } = useTexts();
-  const type = PHONE_VIEWERS[path as keyof typeof PHONE_VIEWERS];
+  const type = viewedType(path, params['tarea']);
   const title = type ? results.viewer.titles[type] : common.titles[path as PhonePage];
   useEffect(() => {
     document.title = `${title} · ${common.brand}`;
     document.getElementById('contenido')?.focus({ preventScroll: true });
   }, [title, common]);
-  if (type) return <OwnDocument key={path} type={type} />;
+  if (type) return <OwnDocument key={type} type={type} />;
   const Page = PAGES[path as PhonePage] ?? ResultsPage;
   return <Page key={path} />;
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { documentTitle, taskOfPart } from '#clinical/vocabulary/work-task.ts';
 import { type IssuedOfKind, issueEach } from '#documents/papers/server/issued/issue-each.ts';
 import type { Issuing } from '#documents/papers/server/kinds/kind.ts';
 import { DELIVERED_KINDS } from '#documents/papers/server/kinds/kinds.ts';
@@ -17,13 +18,15 @@ interface ResultDocument {
 }
 
 /**
- * Adds a number when there are several documents of the type. The title never names the speciality, which the employer
- * must not know.
+ * Adds a number when there are several documents of the type, and the task to a certificate for one. The title never
+ * names the speciality, which the employer must not know.
  */
-const titleOf = (type: DocumentType, part: number, all: readonly { type: DocumentType; part: number }[]): string =>
-  all.some((other) => other.type === type && other.part > 1)
+function titleOf(type: DocumentType, part: number, all: readonly { type: DocumentType; part: number }[]): string {
+  if (type === 'CERTIFICADO_TAREA') return documentTitle(type, taskOfPart(part));
+  return all.some((other) => other.type === type && other.part > 1)
     ? `${DOCUMENT_TYPE_LABELS[type]} ${part}`
     : DOCUMENT_TYPE_LABELS[type];
+}
 
 /**
  * Lists the documents of an exam that the worker can open. The Legajo takes seconds to join, so it is made when it is

@@ -22,11 +22,13 @@ select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.e
   case
     when d.revoked_at is not null then 'SIN_EFECTO'
     when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'
-    when d.valid_until is null then 'EMITIDO' when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state
+    when d.valid_until is null then 'EMITIDO' when d.valid_until < $2::date then 'VENCIDO' else 'VIGENTE' end as state,
+  d.certified ->> 'task' as task, case when d.revoked_at is null then d.certified ->> 'statement' end as statement
 from documents d join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
 where d.customer_id = $1
 union all
-select a.id, null, a.id, a.patient_id, a.exam_type, a.exam_date, 'CERTIFICADO_APTITUD', null, null, 'DISPONIBLE'
+select a.id, null, a.id, a.patient_id, a.exam_type, a.exam_date, 'CERTIFICADO_APTITUD', null, null, 'DISPONIBLE',
+  null, null
 from attentions a where a.customer_id = $1 and ${CERTIFICATE_CAN_BE_DRAWN} and not exists (
   select 1 from documents d
   where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
@@ -38,7 +40,7 @@ join patients p on p.customer_id = $1 and p.id = d.patient_id and p.status <> 'D
 
 const COLUMNS = `d.key, d.document_id as "documentId", d.attention_id as "attentionId", p.id as "personId",
   p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber", d.type,
-  d.state, d.exam_type as "examType", d.exam_date as "examDate",
+  d.task, d.statement, d.state, d.exam_type as "examType", d.exam_date as "examDate",
   to_char(d.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "issuedAt",
   d.valid_until as "validUntil",
   case when d.state = 'POR_REVISAR' then (select jsonb_build_object('verdict', coalesce(t.verdict, 'UNREADABLE'),

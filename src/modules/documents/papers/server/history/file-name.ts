@@ -1,17 +1,19 @@
+import { taskFacts } from '#clinical/vocabulary/work-task.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { WorkerDocument } from '../../history/model.ts';
 
-type Named = Pick<WorkerDocument, 'documentNumber' | 'fullName' | 'type' | 'examDate'>;
+type Named = Pick<WorkerDocument, 'documentNumber' | 'fullName' | 'type' | 'task' | 'examDate'>;
 
 /** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, with characters that are valid on every system. */
-export function documentFileName({ documentNumber, fullName, type, examDate }: Named): string {
+export function documentFileName({ documentNumber, fullName, type, task, examDate }: Named): string {
+  const word = task ? `CERTIFICADO-${taskFacts(task).word}` : type.replaceAll('_', '-');
   // For «Apellidos, Nombres» the part before the comma; for a name without a comma the whole name.
   const surnames = fold(fullName.split(',')[0] ?? fullName)
     .toUpperCase()
     .replaceAll(' ', '-')
     .slice(0, 60);
-  return `${documentNumber.replace(/[^A-Z0-9]/gi, '')}_${surnames}_${type.replaceAll('_', '-')}_${fileDay(examDate)}.pdf`;
+  return `${documentNumber.replace(/[^A-Z0-9]/gi, '')}_${surnames}_${word}_${fileDay(examDate)}.pdf`;
 }
 
 /** Returns a function that keeps names distinct: the second file with a name gets `_2` before its extension. */

@@ -30,7 +30,7 @@ export interface IssuedDocument {
   edition: number;
 }
 
-interface Stored {
+export interface StoredInForce {
   id: string;
   code: string;
   key: string;
@@ -41,7 +41,7 @@ interface Stored {
 }
 
 // A clinic's certificate counts only after it is known to have no clinical content.
-const SELECT_DOCUMENT_IN_FORCE = `
+export const SELECT_DOCUMENT_IN_FORCE = `
 select d.id, d.code, f.key, f.original_name as "fileName", d.source, d.part, d.basis
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 join attentions a on a.customer_id = $1 and a.id = d.attention_id and a.deleted_at is null
@@ -60,7 +60,7 @@ where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and bas
 limit 1`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
-const EDITIONS_SQL = `
+export const EDITIONS_SQL = `
 select count(*)::int as editions from documents
 where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED'`;
 
@@ -85,7 +85,7 @@ export async function issueDocument(
 ): Promise<IssuedDocument> {
   if (kind.readers === 'clinical' && !scope.inside) throw noSuchPart();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [rows, inForce, earlier] = await scope.hot<[SubjectRow[], Stored[], { editions: number }[]]>([
+    const [rows, inForce, earlier] = await scope.hot<[SubjectRow[], StoredInForce[], { editions: number }[]]>([
       subjectStatement(scope, attentionId),
       statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, kind.type]),
       statement(EDITIONS_SQL, [scope.customerId, attentionId, kind.type, part]),
@@ -111,23 +111,29 @@ export async function issueDocument(
           `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`,
         );
     }
-    const code = newDocumentCode();
-    const url = `${issuing.config.publicUrl}/verificar/${code}`;
     const edition = editions + 1;
-    const issue = { code, url, issuedAt: new Date().toISOString(), edition };
-    const pdf = await fileOf(kind, data, issue, issuing.files);
-    const newDocument = { kind, attentionId, part, exam, data, basis, code, pdf, replaces: current?.id ?? null };
+    const file = await drawDocument(issuing, kind, data, edition);
+    const newDocument = { kind, attentionId, part, exam, data, basis, ...file, replaces: current?.id ?? null };
     const issued = await scope.run((tx) => storeDocument(tx, issuing.files, newDocument));
     if (issued) return { ...issued, parts: contents.length, edition };
   }
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
 }
 
-function fileOf(kind: DocumentKind, data: Subject, issue: DocumentIssue, files: FileStore): Promise<Buffer> {
-  return kind.gather?.(data, issue, files) ?? renderPdf(documentSpec(kind, data, issue));
+/** Draws a document with a new code. */
+export async function drawDocument(
+  { config, files }: Issuing,
+  kind: DocumentKind,
+  data: Subject,
+  edition: number,
+): Promise<{ code: string; pdf: Buffer }> {
+  const code = newDocumentCode();
+  const url = `${config.publicUrl}/verificar/${code}`;
+  const issue: DocumentIssue = { code, url, issuedAt: new Date().toISOString(), edition };
+  return { code, pdf: await (kind.gather?.(data, issue, files) ?? renderPdf(documentSpec(kind, data, issue))) };
 }
 
-function issuedOf(document: Stored | undefined, parts: number, edition = 1): IssuedDocument {
+export function issuedOf(document: StoredInForce | undefined, parts: number, edition = 1): IssuedDocument {
   if (!document) throw noSuchPart();
   const { id, code, key, fileName } = document;
   return { id, code, key, fileName: fileName ?? 'documento.pdf', parts, edition };
@@ -159,7 +165,11 @@ export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);
 
-function checkIssuable({ name, statesAptitude }: DocumentKind, { subject, state, doctorId }: SubjectOfExam): void {
+/** @throws `no_aptitude`, `not_held`, `doctor_missing` */
+export function checkIssuable(
+  { name, statesAptitude }: DocumentKind,
+  { subject, state, doctorId }: SubjectOfExam,
+): void {
   if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
     throw conflict('no_aptitude', `Este examen no tiene aptitud: ${name} se emite cuando el médico la da.`);
   if (NOT_EXAMINED.has(state)) throw conflict('not_held', 'Este examen no se hizo, o se anuló.');
@@ -200,13 +210,15 @@ export async function storeDocument(
     'select 1 from attentions where customer_id = $1 and id = $2 and version = $3 for update',
     [...values, exam.version],
   );
-  const newer = await tx.client.query(
-    `select 1 from documents
+  // A document that was revoked meanwhile is not drawn again in its place.
+  const inForce = await tx.client.query<{ id: string }>(
+    `select id from documents
      where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null
-       and source = 'GENERATED' and id is distinct from $5`,
-    [...same, newDocument.replaces],
+       and source = 'GENERATED'`,
+    same,
   );
-  if (locked.rowCount === 0 || newer.rowCount !== 0) return null;
+  const known = inForce.rows.map(({ id }) => id).join() === (newDocument.replaces ?? '');
+  if (locked.rowCount === 0 || !known) return null;
   await tx.client.query(
     'update attentions set doctor_id = $3, doctor_name = $4 where customer_id = $1 and id = $2 and doctor_id is null',
     [...values, exam.doctorId, exam.subject.doctor.name],
@@ -218,6 +230,8 @@ export async function storeDocument(
     same,
   );
   const clinical = kind.readers === 'clinical';
+  const certified = kind.certified?.(newDocument.data) ?? null;
+  const stated = certified ? { aptitude: certified.statement, validUntil: certified.day } : exam.subject.exam;
   const fileName = fileNameOf(kind, newDocument.data, part);
   const file = await saveFile(tx, files, {
     content: newDocument.pdf,
@@ -230,21 +244,22 @@ export async function storeDocument(
   });
   const { rows } = await tx.client.query<{ id: string }>(
     `insert into documents (customer_id, attention_id, type, part, file_id, code, sha256, valid_until,
-       issued_by, basis, cleared, cleared_at, speciality, sealed_with)
+       issued_by, basis, cleared, cleared_at, speciality, sealed_with, certified)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${clinical ? 'null' : 'now()'},
-       $12, $13)
+       $12, $13, $14)
      returning id`,
     [
       ...same,
       file.id,
       code,
       file.sha256,
-      kind.expires && hasValidity(exam.subject.exam.aptitude) ? exam.subject.exam.validUntil : null,
+      kind.expires && hasValidity(stated.aptitude) ? stated.validUntil : null,
       tx.actor.kind === 'user' ? tx.actor.id : null,
       newDocument.basis,
       clinical ? null : 'DRAWN',
       kind.speciality?.(newDocument.data) ?? null,
       newDocument.sealedWith ?? null,
+      certified && JSON.stringify(certified),
     ],
   );
   const id = rows[0]?.id ?? '';
@@ -257,7 +272,7 @@ export async function storeDocument(
     action: 'document.issued',
     objectType: 'document',
     objectId: id,
-    details: { attentionId, type: kind.type, code },
+    details: { attentionId, type: kind.type, code, ...(certified ? { task: certified.task } : {}) },
   });
   return { id, code, key: file.key, fileName };
 }

@@ -25,8 +25,11 @@ export async function issueEach(
   const missing: { kind: DocumentKind; reason: string }[] = [];
   for (const kind of kinds) {
     try {
-      let parts = 1;
+      // What a doctor's act issued has the number of its task, so there are numbers without a document.
+      const acts = kind.certified ? await kind.read(scope, attentionId, issuing) : null;
+      let parts = acts ? acts.length : 1;
       for (let part = 1; part <= parts; part++) {
+        if (acts && !acts[part - 1]) continue;
         const document = await issueDocument(scope, issuing, kind, attentionId, part);
         issued.push({ ...document, kind, part });
         parts = document.parts;

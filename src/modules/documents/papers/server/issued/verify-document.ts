@@ -1,4 +1,5 @@
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
+import { taskFacts, taskMeaning, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { tooMany } from '#platform/contract/problem.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
@@ -34,19 +35,22 @@ interface Row {
   /** Null unless the document is a certificate in force. */
   aptitude: Aptitude | null;
   works_meanwhile: boolean | null;
-  /** `attentions.valid_until`, the day that a doctor entered for the exam; shown for an aptitude without validity. */
+  /** The day that a doctor entered for the exam, or for the task; shown for an aptitude without validity. */
   aptitude_day: string | null;
+  /** Task of a certificate for one. */
+  task: WorkTask | null;
 }
 
 function fitnessOf(row: Row): CheckedFitness | null {
-  const { aptitude, aptitude_day: written, valid_until: until, works_meanwhile: worksMeanwhile, outcome } = row;
+  const { aptitude, aptitude_day: written, valid_until: until, works_meanwhile: worksMeanwhile, outcome, task } = row;
   if (!aptitude) return null;
   const { label, end } = APTITUDE_FACTS[aptitude];
   const on = end === 'VALIDITY' ? until : written;
   return {
+    task: task && taskFacts(task).label,
     aptitude,
     label,
-    sentence: aptitudeMeaning(aptitude, worksMeanwhile),
+    sentence: task ? taskMeaning(task, aptitude) : aptitudeMeaning(aptitude, worksMeanwhile),
     validity: end !== 'VALIDITY' ? null : outcome === 'EXPIRED' ? 'VENCIDO' : 'VIGENTE',
     day: end && on ? { label: APTITUDE_END_LABELS[end], on } : null,
   };

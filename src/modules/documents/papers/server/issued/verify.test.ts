@@ -27,6 +27,7 @@ test('tells what an employer of the next job may know, and the hash of the file'
   expect(answer.json()).toEqual({
     outcome: 'VALID',
     fitness: {
+      task: null,
       aptitude: 'APTO_CON_RESTRICCION',
       label: 'Apto con restricciones',
       sentence: 'Puede trabajar en el puesto si se cumplen las restricciones.',

@@ -7,10 +7,11 @@ import { companyFields, examFields, workerFields } from './layout.ts';
 /** The boxes of the Anexo 03; any other opinion gets a fourth box. */
 const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
 
-const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
+export const paperTone = (tone: MarkTone): Tone => (tone === 'blue' ? 'brand' : tone === 'grey' ? 'plain' : tone);
 
-function aptitudeBoxes(aptitude: Aptitude): Block {
-  const boxes = BOXES.includes(aptitude) ? BOXES : [...BOXES, aptitude];
+/** Draws the offered aptitudes as boxes and ticks the given one. */
+export function aptitudeBoxes(aptitude: Aptitude, offered = BOXES): Block {
+  const boxes = offered.includes(aptitude) ? offered : [...offered, aptitude];
   return {
     kind: 'choices',
     items: boxes.map((each) => {

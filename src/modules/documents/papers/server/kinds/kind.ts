@@ -2,6 +2,7 @@ import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
+import type { WorkTask } from '#clinical/vocabulary/work-task.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Block, Logo, PageSize, SignatureBlock } from '#platform/server/pdf/spec.ts';
@@ -53,6 +54,17 @@ export interface Subject {
     specialty: string | null;
     signature: Uint8Array | null;
   };
+}
+
+/** What a doctor certified of one task; stored with the document, outside of the clinical wall. */
+export interface Certified {
+  task: WorkTask;
+  statement: Aptitude;
+  /** Work instructions for the task; null without any. */
+  restrictions: string | null;
+  /** End of validity, or another day of the statement, as `APTITUDE_FACTS` names it. */
+  day: string | null;
+  doctor: { id: string } & Omit<Subject['doctor'], 'signature'>;
 }
 
 /** Server dependencies for issuing documents. */
@@ -125,6 +137,8 @@ export interface DocumentKind<Content extends object = object> {
   appendix?(data: Subject & Content): Block[];
   /** Who signs before the doctor. */
   signatures?(data: Subject & Content): SignatureBlock[];
+  /** What a doctor certified, for a kind that only a doctor's act issues: nothing else makes its first document. */
+  certified?(data: Subject & Content): Certified;
   /** Makes the file of a kind that appends the exam's other documents to its own pages. */
   gather?(data: Subject & Content, issue: DocumentIssue, files: FileStore): Promise<Buffer>;
 }

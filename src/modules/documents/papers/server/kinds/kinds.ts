@@ -6,16 +6,19 @@ import type { DocumentKind } from './kind.ts';
 import { LEGAJO } from './legajo.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
 import { STATION_PAPER } from './station-paper.ts';
+import { TASK_CERTIFICATE } from './task-certificate.ts';
 
-/** The kinds of documents that are drawn from an exam; a clinic may send a paper of each instead. */
+type DrawnType = AttachedType | 'CERTIFICADO_TAREA';
+/** The kinds of documents that are drawn from an exam; a clinic may send a paper instead, but for a task. */
 const DRAWN_KINDS = {
   CERTIFICADO_APTITUD: CERTIFICATE,
+  CERTIFICADO_TAREA: TASK_CERTIFICATE,
   INFORME_MEDICO: MEDICAL_REPORT,
   INTERCONSULTA: INTERCONSULTATION,
   LEGAJO,
   EXAMEN_AUXILIAR: STATION_PAPER,
-} satisfies Readonly<Record<AttachedType, object>>;
-const KINDS = DRAWN_KINDS as Readonly<Record<AttachedType, DocumentKind>>;
+} satisfies Readonly<Record<DrawnType, object>>;
+const KINDS = DRAWN_KINDS as Readonly<Record<DrawnType, DocumentKind>>;
 
 /** The kinds that are delivered to the worker, in this order; the papers of stations are inside the Legajo. */
 export const DELIVERED_KINDS: readonly DocumentKind[] = Object.values(KINDS).filter(({ delivered }) => delivered);

@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import { documentTitle, taskOfPart } from '#clinical/vocabulary/work-task.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -10,6 +11,7 @@ import { INTERCONSULTATION } from './interconsultation.ts';
 import type { DocumentKind, Issuing } from './kind.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
 import { STATION_PAPER } from './station-paper.ts';
+import { TASK_CERTIFICATE } from './task-certificate.ts';
 
 /** A document in a Legajo. */
 export interface GatheredDocument {
@@ -30,7 +32,7 @@ export interface Legajo {
 }
 
 /** Kinds drawn by Vigía, in Legajo order; they come before the other documents. */
-const DRAWN = [CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
+const DRAWN = [CERTIFICATE, TASK_CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
 
 interface LegajoDocument extends Omit<GatheredDocument, 'title' | 'own'> {
   type: DocumentType;
@@ -43,8 +45,8 @@ const DOCUMENTS_SQL = `
 select d.type, d.part, d.speciality, d.source, d.code, encode(d.sha256, 'hex') as sha256, f.key, f.size::int as size
 from documents d join files f on f.customer_id = $1 and f.id = d.file_id and f.deleted_at is null
 where d.customer_id = $1 and d.attention_id = $2 and d.revoked_at is null and (d.source = 'IMPORTED' or d.id = any($3))
-order by array_position(array['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'INTERCONSULTA', 'EXAMEN_AUXILIAR',
-  'LEGAJO'],
+order by array_position(array['CERTIFICADO_APTITUD', 'CERTIFICADO_TAREA', 'INFORME_MEDICO', 'INTERCONSULTA',
+  'EXAMEN_AUXILIAR', 'LEGAJO'],
   d.type),
   d.part, d.issued_at, d.id`;
 
@@ -114,6 +116,7 @@ function titleOf(
 ): string {
   if (type === 'INTERCONSULTA' && source === 'GENERATED' && specialist)
     return `${DOCUMENT_TYPE_LABELS[type]}: ${specialist}`;
+  if (type === 'CERTIFICADO_TAREA') return documentTitle(type, taskOfPart(part));
   const numbered = source === 'GENERATED' && type !== 'EXAMEN_AUXILIAR';
   const several = numbered && legajoDocuments.some((other) => other.type === type && other.part > 1);
   const label = several ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];

@@ -27,13 +27,17 @@ const NO_CERTIFICATE_STATES = new Set([
 ]);
 const APTITUDE_CERTIFICATE = 2;
 
+/** Whether the exam has an aptitude that a certificate can state. */
+export const isDecided = ({ aptitude, state }: Pick<AttentionDetail, 'aptitude' | 'state'>): boolean =>
+  !UNDECIDED_APTITUDES.has(aptitude) && !NO_CERTIFICATE_STATES.has(state);
+
 /** Opens or downloads the certificate; the request issues one when none is in force. A doctor can revoke it here. */
 export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const doctor = useCan()('clinical.update');
   const [busy, run] = useBusy('No se pudo abrir el certificado');
   const [revoking, setRevoking] = useState(false);
   const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
-  if (UNDECIDED_APTITUDES.has(a.aptitude) || NO_CERTIFICATE_STATES.has(a.state))
+  if (!isDecided(a))
     return (
       <Section title="Certificado de aptitud">
         <Text size="sm" c="dimmed">

@@ -11,13 +11,16 @@ interface Props {
 }
 
 /** Dialog in which a doctor revokes a certificate with a reason. */
-export function RevokeModal({ document: { id, code }, onClose }: Props) {
+export function RevokeModal({ document: { id, code, certified }, onClose }: Props) {
+  const another = certified
+    ? 'para certificar la tarea de nuevo hay que emitir otro'
+    : 'al abrirlo otra vez se emite uno nuevo';
   return (
     <ReasonModal
       title={`Anular el certificado ${code}`}
       submitLabel="Anular certificado"
       schema={revokeDocument.body!}
-      warning="Su código QR dirá desde ahora que está anulado. No se puede deshacer: al abrirlo otra vez se emite uno nuevo."
+      warning={`Su código QR dirá desde ahora que está anulado. No se puede deshacer: ${another}.`}
       onSubmit={async (body) => {
         await call(revokeDocument, { params: { id }, body });
         readAgain(['/exam/attentions', '/exam/emos', '/middleware/patients']);

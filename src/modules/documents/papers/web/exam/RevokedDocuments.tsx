@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
+import { documentTitle, workTask } from '#clinical/vocabulary/work-task.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -37,7 +37,7 @@ function Document({ document: d }: { document: Revoked }) {
   return (
     <Paper withBorder p="sm">
       <Text size="sm" fw={600}>
-        {DOCUMENT_TYPE_LABELS[d.type]} · {d.code}
+        {documentTitle(d.type, workTask.safeParse(d.certified?.task).data)} · {d.code}
       </Text>
       <Text size="sm" c="dimmed">
         Anulado el {showDay(d.revokedAt)}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEyeCheck, IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { documentTitle } from '#clinical/vocabulary/work-task.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { MarkBadge } from '#platform/web/feedback/MarkBadge.tsx';
@@ -14,7 +15,6 @@ import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
 import { ListTable } from '#platform/web/table/ListTable.tsx';
 import type { Cells } from '#platform/web/table/list-columns.tsx';
-import { documentLabel } from '#workers/collaborators/labels.ts';
 import { exportDocuments, listDocumentPersons, listDocuments } from '../../history/api.ts';
 import { DOCUMENTS } from '../../history/list.ts';
 import { DOCUMENT_STATE_LABELS, type DocumentState, type WorkerDocument } from '../../history/model.ts';
@@ -42,8 +42,8 @@ const cells: Cells<WorkerDocument> = {
     ),
 };
 
-const labelOf = ({ type, fullName, examDate }: WorkerDocument) =>
-  `${documentLabel(type)} de ${fullName} del ${showDay(examDate)}`;
+const labelOf = ({ type, task, fullName, examDate }: WorkerDocument) =>
+  `${documentTitle(type, task)} de ${fullName} del ${showDay(examDate)}`;
 
 /**
  * Lists all documents of the workers, by date and type; a single document is opened, several are downloaded as a zip.
@@ -69,7 +69,7 @@ export default function DocumentsPage() {
         description={
           clinical
             ? 'Los documentos de cada colaborador: ábrelos o descárgalos juntos.'
-            : 'Los certificados de aptitud de cada colaborador: ábrelos o descárgalos juntos.'
+            : 'Los certificados de aptitud y de tareas de cada colaborador: ábrelos o descárgalos juntos.'
         }
       />
       <Archives />

@@ -18,11 +18,11 @@ const VERDICTS: Record<CheckOutcome, { icon: TablerIcon; status: string; title: 
   UNKNOWN: { icon: IconHelpCircleFilled, status: 'sinDato', title: 'No encontramos este código' },
 };
 
-function explain({ outcome, document }: DocumentCheck): string {
+function explain({ outcome, document, fitness }: DocumentCheck): string {
   if (outcome === 'UNKNOWN')
     return 'Revisa que esté completo. Si lo copiaste de un documento, puede que no sea auténtico.';
   if (outcome === 'EXPIRED')
-    return `Lo emitió Vigía y no se anuló. Venció el ${showDay(document?.validUntil)}: el trabajador necesita un examen nuevo.`;
+    return `Lo emitió Vigía y no se anuló. Venció el ${showDay(document?.validUntil)}: el trabajador necesita ${fitness?.task ? 'un certificado nuevo' : 'un examen nuevo'}.`;
   if (outcome === 'REVOKED')
     return document?.replaced
       ? 'Lo reemplaza otro más reciente. Pide el documento actual a la empresa o al trabajador.'
@@ -60,7 +60,7 @@ export function Fitness({ fitness: f }: { fitness: CheckedFitness }) {
       <Icon size={36} aria-hidden />
       <div>
         <h2 id="checked-fitness">
-          Qué dice de la aptitud: {f.label}
+          {f.task ?? 'Qué dice de la aptitud'}: {f.label}
           {expired && ', vencido'}
         </h2>
         <p>

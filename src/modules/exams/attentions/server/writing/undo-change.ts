@@ -16,8 +16,8 @@ import { UNDONE_COLUMNS } from './save-attention.ts';
  * company.
  */
 export const HANDED_OUT = `(coalesce(a.delivered_at > c.changed_at, false) or exists (select 1 from documents d
-  where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null
-    and d.issued_at > c.changed_at))`;
+  where d.customer_id = $1 and d.attention_id = a.id and d.type in ('CERTIFICADO_APTITUD', 'CERTIFICADO_TAREA')
+    and d.revoked_at is null and d.issued_at > c.changed_at))`;
 
 const CHANGE_SQL = `
 select a.version, c.changes, c.before, c.changed_by = $4::uuid as mine, ${HANDED_OUT} as "handedOut"

@@ -13,6 +13,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { runOrShowError } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
+import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { listMedicalImages } from '../../images/api.ts';
@@ -39,7 +40,6 @@ import { NextControlFacts } from './acts/NextControlFacts.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
 import { anchorOf, Station } from './Station.tsx';
-import { useKeys } from './useKeys.ts';
 import { focusVerdict, Verdict } from './Verdict.tsx';
 
 const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));

@@ -10,13 +10,13 @@ import { showFailure } from '#platform/web/feedback/toast.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
+import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { getAttention } from '../../api.ts';
 import { useQueueWalk } from '../queue/useQueue.ts';
 import { Exam } from './Exam.tsx';
 import classes from './exam-page.module.css';
 import { OtherReaders } from './OtherReaders.tsx';
-import { useKeys } from './useKeys.ts';
 import { useWalk } from './walk.ts';
 
 const LIST = '/resultados/emos';

@@ -2,8 +2,8 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { showNumber } from '#platform/web/format/format.ts';
+import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
-import { useKeys } from '../page/useKeys.ts';
 import classes from './queue.module.css';
 import { useQueue } from './useQueue.ts';
 

@@ -5,7 +5,7 @@ import { printPageTitle } from '#exams/attentions/model/print-pages.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
 import { callForFile } from '#platform/web/api/client.ts';
 import { messageOf, OfflineError } from '#platform/web/api/problems.ts';
-import type { PHONE_VIEWERS } from '../../pages.ts';
+import type { ViewedType } from '../../pages.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
 import { at, go, useAddress } from '../kit/address.tsx';
 import { Page } from '../kit/Page.tsx';
@@ -17,10 +17,8 @@ import { RedirectToExamList } from '../results/RedirectToExamList.tsx';
 import { ResultsAccess } from '../results/ResultsAccess.tsx';
 import { Viewer } from './Viewer.tsx';
 
-type Type = (typeof PHONE_VIEWERS)[keyof typeof PHONE_VIEWERS];
-
 /** A document of the worker's own results, opened by their link. */
-export function OwnDocument({ type }: { type: Type }) {
+export function OwnDocument({ type }: { type: ViewedType }) {
   const { t, attention_id } = useAddress().params;
   const token = t ?? attention_id;
   if (!token) return <RedirectToExamList />;
@@ -31,16 +29,16 @@ export function OwnDocument({ type }: { type: Type }) {
   );
 }
 
-function Opened({ token, type, results }: { token: string; type: Type; results: OwnResults }) {
+function Opened({ token, type, results }: { token: string; type: ViewedType; results: OwnResults }) {
   const { results: texts, common } = useTexts();
   const { path, params } = useAddress();
-  const { attention_id, t, parte, printPage } = params;
+  const { attention_id, t, tarea, parte, printPage } = params;
   const parts = results.documents.filter((document) => document.type === type);
   // A document of an exam station is selected by its number; documents of other types are tabs of one page.
   const paper = type === 'EXAMEN_AUXILIAR';
   const part = Math.max(1, Number.parseInt((paper ? printPage : parte) ?? '', 10) || 1);
   const title = texts.viewer.titles[type];
-  const name = paper ? printPageTitle(part) : (parts[part - 1]?.title ?? title);
+  const name = paper ? printPageTitle(part) : (parts.find((document) => document.part === part)?.title ?? title);
   const [kept, setKept] = useState(false);
   const { data, error, again } = useLoad(`${type} ${part}`, async () => {
     const pdf = await watched(token, callForFile(openOwnDocument, { query: { t: token, type, part } }));
@@ -58,12 +56,12 @@ function Opened({ token, type, results }: { token: string; type: Type; results: 
       </Button>
       {!paper && parts.length > 1 && (
         <nav className="tabs" aria-label={texts.viewer.documents}>
-          {parts.map((document, index) => (
+          {parts.map((document) => (
             <button
               key={document.title}
               type="button"
-              aria-current={index === part - 1 ? 'true' : undefined}
-              onClick={() => go(at(path, { attention_id, t, parte: String(index + 1) }), { replace: true })}
+              aria-current={document.part === part ? 'true' : undefined}
+              onClick={() => go(at(path, { attention_id, t, tarea, parte: String(document.part) }), { replace: true })}
             >
               {document.title}
             </button>

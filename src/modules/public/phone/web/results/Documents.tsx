@@ -1,11 +1,8 @@
 import { IconChevronRight, IconFileText, IconVaccine } from '@tabler/icons-react';
 import type { OwnResults } from '#documents/deliveries/own/api.ts';
-import { PHONE_VIEWERS } from '../../pages.ts';
+import { viewerOf } from '../../pages.ts';
 import { at, Link } from '../kit/address.tsx';
 import { useTexts } from '../kit/texts.ts';
-
-/** Path of the viewer of each document type. */
-const VIEWERS = Object.fromEntries(Object.entries(PHONE_VIEWERS).map(([path, type]) => [type, path]));
 
 interface Props {
   attentionId: string;
@@ -22,21 +19,24 @@ export function Documents({ attentionId, token, results: { documents, papers, fu
       <h1>{results.title}</h1>
       <p className="dim">{results.lead(fullName)}</p>
       <ul className="rows documents">
-        {documents.map(({ type, part, title, edition }) => (
-          <li key={`${type}-${part}`}>
-            <Link
-              className="document"
-              href={at(VIEWERS[type] ?? '/404', { ...resultsQuery, parte: part > 1 ? String(part) : undefined })}
-            >
-              <IconFileText size={22} aria-hidden />
-              <span>
-                {title}
-                {edition > 1 && <span className="dim"> · {results.edition(edition)}</span>}
-              </span>
-              <IconChevronRight size={18} aria-hidden />
-            </Link>
-          </li>
-        ))}
+        {documents.map(({ type, part, title, edition }) => {
+          const { path, ...shown } = viewerOf(type);
+          return (
+            <li key={`${type}-${part}`}>
+              <Link
+                className="document"
+                href={at(path, { ...resultsQuery, ...shown, parte: part > 1 ? String(part) : undefined })}
+              >
+                <IconFileText size={22} aria-hidden />
+                <span>
+                  {title}
+                  {edition > 1 && <span className="dim"> · {results.edition(edition)}</span>}
+                </span>
+                <IconChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
         {vaccines && (
           <li>
             <Link className="document" href={at('/constancia_lectura_resultado', { ...resultsQuery, carne: '1' })}>

@@ -65,12 +65,7 @@ export const PSYCHOLOGY: SheetOf = {
     },
     {
       title: 'Otras pruebas',
-      parts: [
-        fields(
-          { code: 'PSICOSENSO', label: 'Psicosensométrico', span: 3 },
-          { code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 3 },
-        ),
-      ],
+      parts: [fields({ code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 6 })],
     },
     {
       title: 'Conclusión',

@@ -20,6 +20,8 @@ export interface Section {
 export interface SheetOf {
   /** Station whose test it is. */
   area: ServiceArea;
+  /** Line below the title; that of all station papers by default. */
+  norm?: string;
   /** Measures of other stations that the paper states as well, such as height and weight. */
   context?: readonly string[];
   /** Who does the test, and the council that licenses the profession. */

@@ -12,6 +12,7 @@ import { OPHTHALMOLOGY } from './ophthalmology.ts';
 import { PSYCHOLOGY } from './psychology.ts';
 import type { SheetOf } from './sheet.ts';
 import { SPIROMETRY } from './spirometry.ts';
+import { ALTITUDE, CONFINED_SPACES, DRIVERS, STRUCTURAL_HEIGHT } from './work-tasks.ts';
 
 export const SHEETS: readonly SheetOf[] = [
   AUDIOMETRY,
@@ -26,6 +27,10 @@ export const SHEETS: readonly SheetOf[] = [
   ODONTOLOGY,
   MEDICAL_EXAMINATION,
   OCCUPATIONAL_HISTORY,
+  STRUCTURAL_HEIGHT,
+  ALTITUDE,
+  CONFINED_SPACES,
+  DRIVERS,
 ];
 
 /** The layout of the paper that is filed under a station; undefined for one that lists its measures alone. */

@@ -1,0 +1,282 @@
+import {
+  ALTITUDE_QUESTIONS,
+  ALTITUDE_RISKS,
+  CONFINED_ANTECEDENTS,
+  DRIVER_ANTECEDENTS,
+  HEIGHT_ANTECEDENTS,
+  HEIGHT_FINDINGS,
+} from '#clinical/rules/task-paper-measures.ts';
+import { WORK_TASKS } from '#clinical/vocabulary/work-task.ts';
+import type { TableCell } from '#platform/server/pdf/spec.ts';
+import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
+
+const VITALS = ['PAS', 'PAD', 'FC', 'FR', 'SATO2', 'PESO', 'TALLA', 'IMC'] as const;
+const GIRTHS = ['CUELLO_PERIMETRO', 'CINTURA', 'CADERA', 'ICC'] as const;
+/** Seconds on one foot below which the balance is in doubt, as the forms of clinics ask. */
+const ONE_FOOT_S = 15;
+
+/**
+ * Questions with a cross under Sí or No. A question is answered with no only where the answer says so of all, or of all
+ * others: an incomplete list leaves the rest blank.
+ */
+const questions = (code: string, of: Readonly<Record<string, string>>): Part =>
+  drawn([code], (results: StationResults) => {
+    const { codes, others } = results.chosen(code);
+    const denies = codes.includes('NINGUNO') || codes.includes('NINGUN_OTRO');
+    const all = Object.entries(of);
+    const half = Math.ceil(all.length / 2);
+    const cells = (entry: [string, string] | undefined): TableCell[] => {
+      if (!entry) return ['', '', ''];
+      const yes = codes.includes(entry[0]);
+      return [entry[1], yes ? { text: 'X', tone: 'red' } : '', !yes && denies ? 'X' : ''];
+    };
+    const column = [
+      { label: 'Pregunta', share: 0.38 },
+      { label: 'Sí', share: 0.06, align: 'center' as const },
+      { label: 'No', share: 0.06, align: 'center' as const },
+    ];
+    return [
+      {
+        kind: 'table',
+        dense: true,
+        columns: [...column, ...column],
+        rows: all.slice(0, half).map((entry, i) => [...cells(entry), ...cells(all[half + i])]),
+      },
+      { kind: 'space', height: 4 },
+      ...(others.length > 0
+        ? ([
+            {
+              kind: 'fields',
+              columns: 6,
+              dense: true,
+              items: [{ label: 'Además refiere', value: others.join(', '), span: 6 }],
+            },
+            { kind: 'space', height: 4 },
+          ] as const)
+        : []),
+    ];
+  });
+
+/** Answers that contradict what was measured at the triage. */
+function bodyMassRemarks(results: StationResults, code: string, from: number, words: string): string[] {
+  const bmi = results.number('IMC');
+  const answered = results.has(code);
+  if (bmi === null || !answered || bmi < from || results.chosen(code).codes.includes('OBESIDAD')) return [];
+  return [`El IMC es ${results.shown('IMC')} y la respuesta no marca ${words}.`];
+}
+
+/** Clinical annex of the certificate for work at more than 1.8 m; only the certificate leaves the clinical wall. */
+export const STRUCTURAL_HEIGHT: SheetOf = {
+  area: 'ALTURA',
+  context: [...VITALS, ...GIRTHS, 'PSICO_FOBIA_ALTURA'],
+  performer: { role: 'Médico evaluador', council: 'CMP' },
+  remarks: (results) => {
+    const seconds = results.number('ALTURA_UN_PIE');
+    return [
+      ...(seconds !== null && seconds <= ONE_FOOT_S ? [`La sustentación en un pie no pasa de ${ONE_FOOT_S} s.`] : []),
+      ...bodyMassRemarks(results, 'ALTURA_ANTECEDENTES', 30, 'obesidad'),
+    ];
+  },
+  sections: [
+    {
+      title: 'Tipo y experiencia',
+      parts: [
+        fields(
+          { code: 'ALTURA_TIPO', label: 'Tipo', span: 2 },
+          { code: 'ALTURA_ANIOS', label: 'Experiencia en altura', span: 2 },
+          { code: 'ALTURA_AUXILIOS', label: 'Primeros auxilios', span: 2 },
+        ),
+      ],
+    },
+    {
+      title: 'Antecedentes',
+      empty: 'No se registraron antecedentes para trabajo en altura.',
+      parts: [
+        questions('ALTURA_ANTECEDENTES', HEIGHT_ANTECEDENTS),
+        fields({ code: 'ALTURA_DETALLE', label: 'Detalle', span: 6 }),
+      ],
+    },
+    {
+      title: 'Hallazgos que se buscan',
+      parts: [questions('ALTURA_HALLAZGOS', HEIGHT_FINDINGS), fields({ code: 'PSICO_FOBIA_ALTURA', span: 6 })],
+    },
+    {
+      title: 'Funciones vitales y medidas',
+      parts: [fields(...[...VITALS, ...GIRTHS].map((code) => ({ code, span: 1 })))],
+    },
+    {
+      title: 'Examen físico y neurológico',
+      empty: 'No se registró el examen neurológico.',
+      parts: [
+        fields(
+          { code: 'ALTURA_FUERZA', label: 'Fuerza y movilidad' },
+          'ALTURA_ROMBERG',
+          'ALTURA_UN_PIE',
+          { code: 'ALTURA_MARCHA', label: 'Marcha' },
+          { code: 'ALTURA_MARCHA_VENDADO', label: 'Marcha vendado, 3 m' },
+          { code: 'ALTURA_PUNTA_TALON', label: 'Marcha punta-talón' },
+          'ALTURA_INDICE_NARIZ',
+          'ALTURA_DIADOCOCINESIA',
+          'ALTURA_NISTAGMO',
+          'ALTURA_OCULARES',
+          'ALTURA_PUPILAS',
+          { code: 'ALTURA_TIMPANOS', label: 'Tímpanos' },
+          { code: 'ALTURA_LENGUAJE', label: 'Lenguaje' },
+          'ALTURA_FACIAL',
+        ),
+      ],
+    },
+    {
+      title: 'Conclusión',
+      empty: 'La evaluación de trabajo en altura no tiene conclusión registrada.',
+      parts: [box('ALTURA', 'Conclusión', 'brand'), box('ALTURA_RECOMENDACIONES', 'Recomendaciones')],
+    },
+  ],
+};
+
+/** Anexo 16-A (D.S. 023-2017-EM): the worker answers, the doctor certifies apart. */
+export const ALTITUDE: SheetOf = {
+  area: 'ALTURA_GEO',
+  norm: WORK_TASKS.ALTITUD.norm,
+  context: [...VITALS, 'TEMPERATURA', 'GINECO_FUR'],
+  performer: { role: 'Médico evaluador', council: 'CMP' },
+  remarks: (results) => [
+    ...bodyMassRemarks(results, 'GEO_PREGUNTAS', 35.01, 'obesidad mórbida'),
+    ...(results.chosen('GEO_PREGUNTAS').codes.includes('EMBARAZO') && !results.has('GINECO_FUR')
+      ? ['Refiere embarazo y falta la fecha de la última regla.']
+      : []),
+  ],
+  sections: [
+    {
+      title: 'Actividad',
+      parts: [
+        fields(
+          { code: 'GEO_ACTIVIDAD', label: 'Actividad a realizar', span: 4 },
+          { code: 'GEO_ALTITUD', label: 'Altitud', span: 2 },
+        ),
+      ],
+    },
+    { title: 'Funciones vitales', parts: [fields(...[...VITALS, 'TEMPERATURA'].map((code) => ({ code, span: 1 })))] },
+    {
+      title: 'Presenta o ha presentado en los últimos 6 meses',
+      empty: 'El cuestionario del Anexo 16-A no tiene respuestas registradas.',
+      parts: [
+        questions('GEO_PREGUNTAS', ALTITUDE_QUESTIONS),
+        fields(
+          { code: 'GINECO_FUR', label: 'Fecha de última regla', span: 2 },
+          { code: 'GEO_DETALLE', label: 'Detalle', span: 4 },
+          { code: 'GEO_MEDICACION', label: 'Medicación actual', span: 6 },
+        ),
+      ],
+    },
+    { title: 'Condiciones que la altitud puede agravar', parts: [questions('GEO_AGRAVANTES', ALTITUDE_RISKS)] },
+    {
+      title: 'Conclusión',
+      empty: 'La evaluación para grandes altitudes no tiene conclusión registrada.',
+      parts: [box('ALTURA_GEO', 'Conclusión', 'brand'), box('ALTURA_GEO_RECOMENDACIONES', 'Recomendaciones')],
+    },
+  ],
+};
+
+/** What the certificate for confined spaces rests on: medical conditions and what psychology found of fear. */
+export const CONFINED_SPACES: SheetOf = {
+  area: 'ESP_CONF',
+  context: [...VITALS, 'PSICO_FOBIA_ENCIERRO', 'PSICO_ANSIEDAD'],
+  performer: { role: 'Médico evaluador', council: 'CMP' },
+  sections: [
+    {
+      title: 'Antecedentes',
+      empty: 'No se registraron antecedentes para espacios confinados.',
+      parts: [
+        questions('CONF_ANTECEDENTES', CONFINED_ANTECEDENTS),
+        fields({ code: 'CONF_DETALLE', label: 'Detalle', span: 6 }),
+      ],
+    },
+    { title: 'Funciones vitales', parts: [fields(...VITALS.map((code) => ({ code, span: 1 })))] },
+    {
+      title: 'Examen',
+      parts: [
+        fields(
+          { code: 'CONF_EQUILIBRIO', label: 'Equilibrio y coordinación', span: 3 },
+          { code: 'CONF_RESPIRADOR', label: 'Tolera el respirador', span: 3 },
+          { code: 'PSICO_FOBIA_ENCIERRO', label: 'Temor a espacios confinados (psicología)', span: 3 },
+          { code: 'PSICO_ANSIEDAD', label: 'Ansiedad (psicología)', span: 3 },
+        ),
+      ],
+    },
+    {
+      title: 'Conclusión',
+      empty: 'La evaluación para espacios confinados no tiene conclusión registrada.',
+      parts: [box('ESP_CONF', 'Conclusión', 'brand'), box('ESP_CONF_RECOMENDACIONES', 'Recomendaciones')],
+    },
+  ],
+};
+
+const DISTANCE = ['AV_LEJOS_OD_SC', 'AV_LEJOS_OI_SC', 'AV_LEJOS_OD_CC', 'AV_LEJOS_OI_CC'] as const;
+
+/** What the certificate for drivers and operators rests on. */
+export const DRIVERS: SheetOf = {
+  area: 'PSICOSENSO',
+  context: [...VITALS, ...DISTANCE, 'ISHIHARA', 'ESTEREOPSIS', 'OFT_CAMPIMETRIA', 'TEST_SUENO', 'CUELLO_PERIMETRO'],
+  performer: { role: 'Médico o psicólogo evaluador', council: 'CMP o C.Ps.P.' },
+  sections: [
+    {
+      title: 'Evaluación',
+      parts: [
+        fields(
+          { code: 'CONDU_TIPO', label: 'Tipo', span: 2 },
+          { code: 'CONDU_BREVETE', label: 'Brevete', span: 2 },
+          { code: 'CONDU_CATEGORIA', label: 'Clase y categoría', span: 2 },
+        ),
+        options({ code: 'CONDU_VEHICULO', label: 'Vehículos' }),
+      ],
+    },
+    {
+      title: 'Antecedentes y sueño',
+      empty: 'No se registraron antecedentes de conductores.',
+      parts: [
+        questions('CONDU_ANTECEDENTES', DRIVER_ANTECEDENTS),
+        fields(
+          { code: 'CONDU_DETALLE', label: 'Detalle', span: 6 },
+          { code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 3 },
+          { code: 'CUELLO_PERIMETRO', label: 'Perímetro de cuello', span: 3 },
+        ),
+      ],
+    },
+    { title: 'Funciones vitales', parts: [fields(...VITALS.map((code) => ({ code, span: 1 })))] },
+    {
+      title: 'Visión',
+      parts: [
+        fields(
+          { code: 'AV_LEJOS_OD_SC', label: 'Lejos OD, sin lentes' },
+          { code: 'AV_LEJOS_OI_SC', label: 'Lejos OI, sin lentes' },
+          { code: 'ISHIHARA', label: 'Colores (Ishihara)' },
+          { code: 'AV_LEJOS_OD_CC', label: 'Lejos OD, con lentes' },
+          { code: 'AV_LEJOS_OI_CC', label: 'Lejos OI, con lentes' },
+          { code: 'ESTEREOPSIS', label: 'Profundidad' },
+          { code: 'OFT_CAMPIMETRIA', label: 'Campimetría' },
+          { code: 'CONDU_LENTES', label: 'Uso estricto de lentes', span: 4 },
+        ),
+      ],
+    },
+    {
+      title: 'Pruebas psicosensométricas',
+      parts: [
+        fields(
+          'CONDU_PALANCA',
+          'CONDU_PUNTEO',
+          'CONDU_REACTIMETRIA',
+          'CONDU_BIMANUAL',
+          'CONDU_VELOCIDAD',
+          'CONDU_ENCANDILAMIENTO',
+        ),
+      ],
+    },
+    {
+      title: 'Conclusión',
+      empty: 'El psicosensométrico no tiene conclusión registrada.',
+      parts: [box('PSICOSENSO', 'Conclusión', 'brand'), box('PSICOSENSO_RECOMENDACIONES', 'Recomendaciones')],
+    },
+  ],
+};

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
+import { allowsTask, partOfTask } from '#clinical/vocabulary/work-task.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
+import { conflict, invalid } from '#platform/contract/problem.ts';
+import { atOnce } from '#platform/contract/steps.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import type { taskCertificateBody } from '../../tasks/api.ts';
+import { lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
+import { changedMeanwhile } from '../issued/draw-sealed.ts';
+import {
+  checkIssuable,
+  drawDocument,
+  EDITIONS_SQL,
+  fingerprintOf,
+  issuedOf,
+  SELECT_DOCUMENT_IN_FORCE,
+  type StoredInForce,
+  storeDocument,
+} from '../issued/issue-document.ts';
+import type { Certified, DocumentKind, Issuing, Subject } from '../kinds/kind.ts';
+import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
+import { contentOf, TASK_CERTIFICATE } from '../kinds/task-certificate.ts';
+
+type Body = z.output<typeof taskCertificateBody>;
+type Doctor = Certified['doctor'] & { signature: Buffer | null };
+
+const KIND = TASK_CERTIFICATE as unknown as DocumentKind;
+
+const DOCTOR_SQL = `
+select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.cmp, u.rne, u.specialty, si.content as signature
+from users u left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
+where u.id = $1 and u.cmp is not null`;
+
+/**
+ * Issues the certificate of one task as a doctor decided it; that of the same task which was in force is replaced. The
+ * same decision twice gives the same document.
+ * @throws 400 for a day or restrictions that the paper cannot state; 404; 409 `cmp_needed`, `exam_not_fit`,
+ * `exam_expired`, `changed`, and those of every certificate
+ */
+export async function issueTaskCertificate(
+  scope: Scope,
+  issuing: Issuing,
+  attentionId: string,
+  { version, ...body }: Body,
+): Promise<{ id: string; code: string; part: number }> {
+  const decided = { ...body, restrictions: body.restrictions || null };
+  const part = partOfTask(decided.task);
+  const [rows, doctors, inForce, earlier] = await scope.hot<
+    [SubjectRow[], Doctor[], StoredInForce[], { editions: number }[]]
+  >([
+    subjectStatement(scope, attentionId),
+    statement(DOCTOR_SQL, [scope.actor.id]),
+    statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, KIND.type]),
+    statement(EDITIONS_SQL, [scope.customerId, attentionId, KIND.type, part]),
+  ]);
+  const exam = await subjectFrom(rows, issuing.files);
+  checkIssuable(KIND, exam);
+  const [me] = doctors;
+  if (!me) throw conflict('cmp_needed', 'Este certificado lo firma un médico con CMP.');
+  if (exam.version !== version) throw changedMeanwhile();
+  checkDecision(decided, exam.subject.exam);
+  const { signature, ...doctor } = me;
+  const certified: Certified = { ...decided, doctor };
+  const data = { ...exam.subject, ...contentOf(certified, signature && new Uint8Array(signature)) };
+  const basis = fingerprintOf(KIND, data);
+  const current = inForce.find((document) => document.part === part);
+  if (current?.basis?.equals(basis)) return { ...issuedOf(current, 1), part };
+  const file = await drawDocument(issuing, KIND, data, (earlier[0]?.editions ?? 0) + 1);
+  const drawn = { kind: KIND, attentionId, part, exam, data, basis, ...file, replaces: current?.id ?? null };
+  const issued = await scope.run((tx) => storeDocument(tx, issuing.files, drawn));
+  if (!issued) throw changedMeanwhile();
+  return { ...issued, part };
+}
+
+/** The employer reads the restrictions, so a word that may be clinical is refused and not only warned of. */
+function checkDecision({ statement: stated, restrictions, day }: Omit<Body, 'version'>, exam: Subject['exam']): void {
+  const today = todayInLima();
+  const last = lastTaskDay({ examDate: exam.date, validUntil: exam.validUntil });
+  if (allowsTask(stated)) {
+    if (!mayAllowTask(exam.aptitude))
+      throw conflict(
+        'exam_not_fit',
+        'Este examen no dejó apto al colaborador: para una tarea solo puedes certificar «Observado» o «No apto».',
+      );
+    if (last < today)
+      throw conflict('exam_expired', 'La vigencia de este examen terminó: el certificado necesita un examen nuevo.');
+    if (day !== null && day > last)
+      throw invalid([
+        { path: 'day', message: `No puede pasar de la vigencia del examen ni de un año: ${showDay(last)}.` },
+      ]);
+  }
+  if (day !== null && day < today) throw invalid([{ path: 'day', message: 'Esa fecha ya pasó.' }]);
+  const words = restrictions ? atOnce(clinicalWords(restrictions)) : [];
+  const named = words
+    .slice(0, 3)
+    .map((word) => `«${word.trim()}»`)
+    .join(', ');
+  if (words.length > 0)
+    throw invalid([
+      {
+        path: 'restrictions',
+        message: `La empresa lee este texto: quita lo que pueda ser un diagnóstico o un resultado (${named}) y escríbelo como instrucción de trabajo.`,
+      },
+    ]);
+}

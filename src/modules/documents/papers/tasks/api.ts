@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { taskFacts, workTask } from '#clinical/vocabulary/work-task.ts';
+import { day } from '#platform/contract/dates.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { id, text } from '#platform/contract/pagination.ts';
+import { dayOfStatement } from './model.ts';
+
+const PATH = '/exam/attentions/{attentionId}/task-certificates';
+const ofDoctor = { access: 'doctor', tenant: 'session', params: z.strictObject({ attentionId: id }) } as const;
+
+export const proposeTaskCertificates = endpoint({
+  ...ofDoctor,
+  method: 'GET',
+  path: PATH,
+  summary:
+    'Tareas para las que el puesto, la sede, el protocolo o el tipo de examen piden un certificado, y hasta cuándo',
+  response: z.object({
+    proposed: z.array(workTask),
+    /** False if the aptitude of the exam lets no task be certified as fit. */
+    mayAllow: z.boolean(),
+    /** Last day until which a task may be certified. */
+    lastDay: day,
+  }),
+});
+
+/** What a doctor certifies of one task. The day is checked against the exam by the server. */
+export const taskCertificateBody = z
+  .strictObject({
+    /** Version of the exam that the doctor saw. */
+    version: z.int().min(1),
+    task: workTask,
+    statement: aptitude,
+    /** Work instructions, one a line. */
+    restrictions: text(1000).nullable(),
+    day: day.nullable(),
+  })
+  .superRefine(({ task, statement, restrictions, day: until }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!taskFacts(task).statements.includes(statement))
+      refuse('statement', 'Este certificado no tiene esa calificación.');
+    if (statement === 'APTO_CON_RESTRICCION' && !restrictions)
+      refuse('restrictions', 'Escribe qué debe cumplirse para hacer la tarea.');
+    if (statement !== 'APTO_CON_RESTRICCION' && restrictions)
+      refuse('restrictions', 'Las restricciones van solo con «Apto con restricciones».');
+    if (dayOfStatement(statement) === 'required' && until === null) refuse('day', 'Indica hasta cuándo vale.');
+    if (dayOfStatement(statement) === 'none' && until !== null) refuse('day', 'Esta calificación no lleva fecha.');
+  });
+
+export const issueTaskCertificate = endpoint({
+  ...ofDoctor,
+  method: 'POST',
+  path: PATH,
+  summary:
+    'Emitir el certificado de una tarea (altura, grandes altitudes, espacios confinados, conducción y otras), que el empleador puede conservar',
+  body: taskCertificateBody,
+  response: z.object({ id, code: z.string(), part: z.int() }),
+  errors: ['no_aptitude', 'not_held', 'doctor_missing', 'cmp_needed', 'exam_not_fit', 'exam_expired', 'changed'],
+});
