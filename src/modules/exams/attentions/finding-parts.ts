@@ -6,6 +6,8 @@ const PART_OF: Readonly<Record<string, string>> = {
   ESPIROMETRIA_SEVERIDAD: 'ESPIROMETRIA',
 };
 const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
+/** Whether an item only sums up others: the page of an exam shows the others. */
+export const isSummary = (code: string): boolean => SUMMARIES.has(code);
 
 /**
  * Whether an item that needs follow-up counts as a finding.

@@ -56,7 +56,7 @@ function ladderOf(code: string, { sex, trimester }: ReferencePerson, rules: Rule
 }
 
 /** Items without a normal range: the rule judges another figure. */
-const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD']);
+const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD', 'FLUJO_PICO']);
 
 const from = (value: number): Interval => ({ from: value, to: null, over: false, upTo: false });
 const upTo = (value: number): Interval => ({ from: null, to: value, over: false, upTo: true });
@@ -186,3 +186,22 @@ export function referenceOf(
   const rung = rungOf(code, person, rules, altitude);
   return { reference: rung ? intervalWords(rung, unitOf(code)) : normalWords(code, rules), norm };
 }
+
+/** Normal values of a finding that are no single ladder: of both pressures, or of the volumes of a spirometry. */
+function referenceOfParts(code: string, person: ReferencePerson, rules: RuleRegistry): string | null {
+  if (code === 'PRESION_ARTERIAL') {
+    const [systolic, diastolic] = ['PAS', 'PAD'].map((part) => referenceEnds(part, person, rules).to);
+    return systolic == null || diastolic == null ? null : `menos de ${systolic}/${diastolic} mmHg`;
+  }
+  if (code !== 'ESPIROMETRIA') return null;
+  const { ratio, fvcPercent } = rules.ESPIROMETRIA.parameters;
+  return `VEF1/CVF ${round(ratio * 100, 1)} % o más, CVF ${fvcPercent} % o más`;
+}
+
+/** Normal values of a finding in words with their unit; null if its rule has no range. */
+export const findingReference = (
+  code: string,
+  person: ReferencePerson,
+  rules: RuleRegistry,
+  altitude: number | null,
+): string | null => referenceOfParts(code, person, rules) ?? referenceOf(code, person, rules, altitude).reference;

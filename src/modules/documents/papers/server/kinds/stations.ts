@@ -67,9 +67,9 @@ export function stationBlocks({ label, measures }: ExamStation, named: boolean):
             columns: [
               { label: 'Medida', share: 0.33 },
               { label: 'Resultado', share: 0.15 },
-              { label: 'En orden', share: 0.16 },
+              { label: 'Ref.', share: 0.16 },
               { label: 'Clasificación', share: 0.18 },
-              { label: 'Anterior', share: 0.18 },
+              { label: 'Antes', share: 0.18 },
             ],
             rows: others.map(rowOf),
             dense: true,

@@ -12,6 +12,7 @@ import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { getExamDetails, putExamDetails } from '../../api.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import type { Versioned } from '../detail/OtherUnit.tsx';
 import { EntriesInput } from '../record/EntriesInput.tsx';
 import { CarriedNote, carriedFrom, WithoutFindings } from '../record/record-form.tsx';
@@ -185,7 +186,7 @@ interface InputProps {
 /** The input of one measure: its options where it has a list of them, a text or a figure with its unit otherwise. */
 function MeasureInput({ measure, typed, inputProps, onChange }: InputProps) {
   const { code, kind, label, reference, unit } = measure;
-  const common = { label, description: reference && `En orden: ${reference}` };
+  const common = { label, description: reference && referenceText(reference) };
   const { options, several, cells } = measureOf(code) ?? {};
   if (cells)
     return <EntriesInput label={label} cells={cells} text={typed} error={inputProps.error} onChange={onChange} />;

@@ -60,7 +60,14 @@ export default function FiguresPage({ program }: { program: ProgramCode }) {
       ) : data ? (
         <Stack gap="md">
           <Group of="COBERTURA" program={program} data={data} />
-          {EFFECTS[program] && <Group of="EFECTO" program={program} data={data} />}
+          {EFFECTS[program] ? (
+            <Group of="EFECTO" program={program} data={data} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Este programa no tiene una cifra de efecto: lo que se mide depende del agente. El último valor de cada
+              persona y su tendencia están en «Inscritos».
+            </Text>
+          )}
           <Group of="ASISTENCIA" program={program} data={data} />
           <Group of="SALIDAS" program={program} data={data} />
         </Stack>

@@ -27,7 +27,7 @@ function remarks(results: StationResults): string[] {
   const calledNormal = /\bnormal/i.test(results.text('EKG') ?? '');
   return [
     ...(missing.length > 0 ? [`El trazado no dice ${listed.format(missing)}.`] : []),
-    ...(calledNormal && out.length > 0 ? ['La conclusión dice normal y hay intervalos fuera de rango.'] : []),
+    ...(calledNormal && out.length > 0 ? ['La conclusión dice normal y hay intervalos fuera de sus valores de referencia.'] : []),
   ];
 }
 
@@ -59,7 +59,7 @@ export const ELECTROCARDIOGRAM: SheetOf = {
             columns: [
               { label: 'Parámetro', share: 0.34 },
               { label: 'Valor', share: 0.26 },
-              { label: 'En orden', share: 0.4 },
+              { label: 'Ref.', share: 0.4 },
             ],
             rows: PARAMETERS.map(([code, label]) => [
               label,
