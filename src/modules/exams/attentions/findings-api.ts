@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { MOST_VALUES, severalOf } from '#platform/contract/list/filters.ts';
-import { pageOf, requiredRef } from '#platform/contract/pagination.ts';
+import { id, pageOf, refersTo } from '#platform/contract/pagination.ts';
 import { examFinding } from './finding.ts';
 
 /** Most exams of one call. */
@@ -14,7 +14,7 @@ export const listFindings = endpoint({
   summary: 'Hallazgos de varios exámenes con sus valores, su referencia y qué cambió desde el examen anterior',
   access: 'doctor',
   tenant: 'session',
-  query: z.strictObject({ attention_id: severalOf(requiredRef('attentions')) }),
+  query: z.strictObject({ attention_id: refersTo('attentions', severalOf(id)) }),
   response: pageOf(z.object({ attentionId: z.uuid(), findings: z.array(examFinding) })),
   medical: true,
 });

@@ -26,6 +26,7 @@ import type { EmoListItem } from '../model/attention.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
 import { ClassBadge } from './ClassBadge.tsx';
 import { findingLabel } from './finding-label.ts';
+import { ListedExams } from './listed-exams.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 const emoCells: Cells<EmoListItem> = {
@@ -37,7 +38,11 @@ const emoCells: Cells<EmoListItem> = {
       <AptitudeBadge aptitude={aptitude} />
     ),
   validity: (row) => <ValidityBadge validity={row.validity} />,
-  classes: (row) => <Findings row={row} />,
+  classes: (row) => (
+    <Suspense fallback={<Findings row={row} />}>
+      <FindingCell id={row.id} until={<Findings row={row} />} />
+    </Suspense>
+  ),
   delivered: (row) => showDay(row.deliveredAt) || '—',
   read: (row) => showDay(row.readAt) || '—',
 };
@@ -61,6 +66,9 @@ function Findings({ row }: { row: EmoListItem }) {
     </Group>
   );
 }
+
+/** Loaded after the list: the findings in their own figures need a call of their own. */
+const FindingCell = lazy(() => import('./FindingCell.tsx'));
 
 const patientOf = ({ patientId }: EmoListItem) => patientId;
 
@@ -97,6 +105,8 @@ const ANNUL: ExamAct = {
     <AnnulModal ids={exams} what={exams.length === 1 ? '1 examen' : `${exams.length} exámenes`} {...rest} />
   ),
 };
+
+const NO_EXAMS: readonly EmoListItem[] = [];
 
 interface Props {
   /** Content above the list for users whose home is this page: their pending work. */
@@ -155,22 +165,24 @@ export default function EmosPage({ acts = [], above }: Props) {
         }
       />
       {above}
-      <ListTable
-        key={round}
-        list={list}
-        cells={emoCells}
-        bulkActions={bulkActions}
-        rowKey={(row) => row.id}
-        patientOf={patientOf}
-        onOpen={(row) => setParams({ attention: row.id })}
-        empty={{
-          title: 'Todavía no hay resultados',
-          description: clinical
-            ? 'Importa la matriz de salud del centro médico: las columnas se reconocen solas.'
-            : 'Aquí verás la aptitud de cada colaborador cuando el médico la registre o cuando importes tus aptitudes.',
-          action: importing,
-        }}
-      />
+      <ListedExams value={list.query.data?.items ?? NO_EXAMS}>
+        <ListTable
+          key={round}
+          list={list}
+          cells={emoCells}
+          bulkActions={bulkActions}
+          rowKey={(row) => row.id}
+          patientOf={patientOf}
+          onOpen={(row) => setParams({ attention: row.id })}
+          empty={{
+            title: 'Todavía no hay resultados',
+            description: clinical
+              ? 'Importa la matriz de salud del centro médico: las columnas se reconocen solas.'
+              : 'Aquí verás la aptitud de cada colaborador cuando el médico la registre o cuando importes tus aptitudes.',
+            action: importing,
+          }}
+        />
+      </ListedExams>
       <Suspense>
         <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
       </Suspense>
