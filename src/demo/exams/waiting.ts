@@ -191,7 +191,11 @@ export const WAITING: readonly WaitingExam[] = [
   exam('ANAEMIA', { HEMOGLOBINA: 14.2, HEMATOCRITO: 43 }, ({ sex, home }) => sex === 'M' && home.altitude > HIGH),
   incomplete,
   exam('NOISE_TRAUMA', ears({ 3000: 35, 4000: 60, 6000: 50, 8000: 40 }), noisy),
-  exam('MUSCULOSKELETAL', { OSTEO: 'Jobe positivo derecho', POSTURA: 'Escoliosis lumbar leve', NORDICO_HOMBROS_12M: 'SI' }),
+  exam('MUSCULOSKELETAL', {
+    OSTEO: 'Jobe positivo derecho',
+    POSTURA: 'Escoliosis lumbar leve',
+    NORDICO_HOMBROS_12M: 'SI',
+  }),
   exam('EKG', { EKG: 'Extrasístoles supraventriculares aisladas', EKG_FC: 92, EKG_PR: 160, EKG_QRS: 88 }),
   exam('LIPIDS', { COLESTEROL: 228, TRIGLICERIDOS: 520, HDL: 36 }),
   exam('LEAD', { PLOMO: 22 }, ({ job }) => job.hazards.includes('PLOMO')),

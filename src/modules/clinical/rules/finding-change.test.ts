@@ -19,14 +19,37 @@ test.each([
   ['no finding now', NORMAL, item('DIABETES', 'MODERATE', [131, 'HIGH']), null],
   ['a higher class', item('DIABETES', 'MODERATE', [126, 'HIGH']), item('PREDIABETES', 'MILD', [125, 'HIGH']), 'WORSE'],
   ['a lower class', item('PREDIABETES', 'MILD', [125, 'HIGH']), item('DIABETES', 'MODERATE', [126, 'HIGH']), 'BETTER'],
-  ['more in one class', item('PREDIABETES', 'MILD', [118, 'HIGH']), item('PREDIABETES', 'MILD', [105, 'HIGH']), 'WORSE'],
-  ['less in one class', item('PREDIABETES', 'MILD', [105, 'HIGH']), item('PREDIABETES', 'MILD', [118, 'HIGH']), 'BETTER'],
-  ['as much as a repeated test', item('PREDIABETES', 'MILD', [105, 'HIGH']), item('PREDIABETES', 'MILD', [100, 'HIGH']), 'SAME'],
-  ['just more than that', item('PREDIABETES', 'MILD', [105.1, 'HIGH']), item('PREDIABETES', 'MILD', [100, 'HIGH']), 'WORSE'],
-  ['low where it was high', item('HIPOGLUCEMIA', 'UNGRADED', [60, 'LOW']), item('DIABETES', 'MODERATE', [131, 'HIGH']), 'NEW'],
-] as const)('glucose, %s', (_name, now, before, change) =>
-  expect(findingChange('GLUCOSA', now, before)).toBe(change),
-);
+  [
+    'more in one class',
+    item('PREDIABETES', 'MILD', [118, 'HIGH']),
+    item('PREDIABETES', 'MILD', [105, 'HIGH']),
+    'WORSE',
+  ],
+  [
+    'less in one class',
+    item('PREDIABETES', 'MILD', [105, 'HIGH']),
+    item('PREDIABETES', 'MILD', [118, 'HIGH']),
+    'BETTER',
+  ],
+  [
+    'as much as a repeated test',
+    item('PREDIABETES', 'MILD', [105, 'HIGH']),
+    item('PREDIABETES', 'MILD', [100, 'HIGH']),
+    'SAME',
+  ],
+  [
+    'just more than that',
+    item('PREDIABETES', 'MILD', [105.1, 'HIGH']),
+    item('PREDIABETES', 'MILD', [100, 'HIGH']),
+    'WORSE',
+  ],
+  [
+    'low where it was high',
+    item('HIPOGLUCEMIA', 'UNGRADED', [60, 'LOW']),
+    item('DIABETES', 'MODERATE', [131, 'HIGH']),
+    'NEW',
+  ],
+] as const)('glucose, %s', (_name, now, before, change) => expect(findingChange('GLUCOSA', now, before)).toBe(change));
 
 test.each([
   ['HEMOGLOBINA', [10.2, 'LOW'], [11.4, 'LOW'], 'WORSE'],

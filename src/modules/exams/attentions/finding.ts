@@ -25,4 +25,7 @@ export type ExamFinding = z.infer<typeof examFinding>;
 
 /** The earlier result in its own figures, with its class where that was another one: «92 mg/dL, Normal». */
 export const beforeText = ({ before, classLabel }: ExamFinding): string | null =>
-  before && [before.shown, before.shown && before.classLabel === classLabel ? null : before.classLabel].filter(Boolean).join(', ');
+  before &&
+  [before.shown, before.shown && before.classLabel === classLabel ? null : before.classLabel]
+    .filter(Boolean)
+    .join(', ');

@@ -5,8 +5,8 @@ import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
-import { countsAsFinding } from '../../finding-parts.ts';
 import type { ExamFinding } from '../../finding.ts';
+import { countsAsFinding } from '../../finding-parts.ts';
 import { findingReference, referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { formatNumber } from '../../shown-number.ts';

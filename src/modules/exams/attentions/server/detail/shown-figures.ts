@@ -1,4 +1,4 @@
-import { FREQUENCIES, type Frequency, NORMAL_UP_TO, type Side, SIDES } from '#clinical/rules/hearing/audiogram.ts';
+import { FREQUENCIES, type Frequency, NORMAL_UP_TO, SIDES, type Side } from '#clinical/rules/hearing/audiogram.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { formatNumber, isAcuity } from '../../shown-number.ts';
 

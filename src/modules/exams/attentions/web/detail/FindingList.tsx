@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { beforeText, type ExamFinding } from '../../finding.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
-import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import { Sparkline } from './Measure.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { formatNumber, isQuantity } from '../../shown-number.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import classes from './measure.module.css';

@@ -7,7 +7,8 @@ const ADMINS = 'La abre solo el super administrador de Vigía.';
 export const RULES: readonly HelpTopic[] = [
   {
     path: '/config/diccionario_resultados',
-    purpose: 'Cómo llaman los archivos a cada campo y cuáles son los valores de referencia. Vale para todas las empresas.',
+    purpose:
+      'Cómo llaman los archivos a cada campo y cuáles son los valores de referencia. Vale para todas las empresas.',
     tasks: [
       {
         title: 'Hacer que se reconozca un título',
