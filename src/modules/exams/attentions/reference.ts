@@ -128,13 +128,20 @@ function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, alti
   return high ?? normalInterval(code, person, rules);
 }
 
-/** The interval of the first cut-off class that needs no review; null for a measure without ascending cut-offs. */
+/**
+ * The interval of the first cut-off classes that need no review, one after the other; null for a measure without
+ * ascending cut-offs.
+ */
 function normalInterval(code: string, person: ReferencePerson, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
   const [item, ladder] = [itemOf(code), ladderOf(code, person, rules)];
   if (!item || !ladder) return null;
-  const at = ladder.findIndex((band) => !needsReview(item, band.class));
-  return at >= 0 ? intervalOf(ladder, at) : null;
+  const isNormal = (band: Band<string>) => !needsReview(item, band.class);
+  const first = ladder.findIndex(isNormal);
+  if (first < 0) return null;
+  const above = ladder.findIndex((band, at) => at > first && !isNormal(band));
+  const { to, upTo } = intervalOf(ladder, (above < 0 ? ladder.length : above) - 1);
+  return { ...intervalOf(ladder, first), to, upTo };
 }
 
 /** The normal values as numbers: null for an open end, and null for both ends if there is no ladder. */

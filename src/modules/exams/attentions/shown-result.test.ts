@@ -48,6 +48,8 @@ test('the range beside a value is the one that was applied', () => {
     '16 g/dL o más',
     '13 g/dL o más',
   ]);
+  // Both classes of HDL that need no follow-up are one range, and a peak flow has none in litres per minute.
+  expect([range('HDL', null), range('FLUJO_PICO', null)]).toEqual(['40 mg/dL o más', null]);
   expect([range('AV_LEJOS', null), range('AV_CERCA', null)]).toEqual(['20/30 o mejor', '20/30 o mejor']);
   expect([range('EKG_QTC', null), range('EKG_QTC', null, 'F')]).toEqual(['hasta 450 ms', 'hasta 460 ms']);
 });
@@ -77,6 +79,8 @@ test.each([
   ['AV_LEJOS', 100, null],
   ['PESO', 300, null],
   ['GLUCOSA', null, null],
+  ['HDL', 39, 'LOW'],
+  ['HDL', 65, null],
 ] as const)('%s of %s is out on the side %s', (code, value, side) =>
   expect(sideOutOf(code, value, { sex: 'M' }, DEFAULT_RULES, null)).toBe(side),
 );

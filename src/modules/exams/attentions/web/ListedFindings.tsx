@@ -21,15 +21,14 @@ interface Props {
 }
 
 /** The findings of an exam in a row of a list, the most severe first, each in its own figures. */
-export function ListedFindings({ findings, most = 3 }: Props) {
+export function ListedFindings({ findings, most = 4 }: Props) {
   return (
     <span className={classes['findings']}>
       {findings.slice(0, most).map(({ code, label, classLabel, severity, shown, change }) => (
-        <span key={code}>
-          <ClassBadge label={findingLabel({ item: label, label: classLabel })} severity={severity} />
-          {shown && <span className={classes['figure']}>{shown}</span>}
-          {change && change !== 'SAME' && <ChangeBadge change={change} />}
-        </span>
+        <ClassBadge key={code} label={findingLabel({ item: label, label: classLabel })} severity={severity}>
+          {shown && <b>{shown} </b>}
+          {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
+        </ClassBadge>
       ))}
       {findings.length > most && (
         <Text span size="xs" c="dimmed">

@@ -1,5 +1,5 @@
 const SAYS_NOT_OF_WHAT =
-  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Normal alto)(?! peso)/;
+  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Riesgo|Normal alto)(?! peso)/;
 
 /** The class in words understood without context: «Límite alto» gets the name of the item. */
 export function findingLabel({ item, label }: { item: string; label: string }): string {
