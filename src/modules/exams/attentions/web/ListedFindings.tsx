@@ -5,13 +5,20 @@ import { listFindings, MOST_LISTED } from '../findings-api.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ChangeBadge } from './detail/ChangeBadge.tsx';
 import classes from './detail/measure.module.css';
-import { findingLabel } from './finding-label.ts';
+import { findingLabel, saysOfWhat, shortItem } from './finding-label.ts';
 
 /** Reads the findings of the first exams of a list that one call may ask for, by exam. */
 export function useFindings(examIds: readonly string[]): ReadonlyMap<string, readonly ExamFinding[]> {
   const ids = examIds.slice(0, MOST_LISTED);
   const { data } = useEndpoint(listFindings, { query: { attention_id: ids } }, { enabled: ids.length > 0 });
   return new Map(data?.items.map(({ attentionId, findings }) => [attentionId, findings]));
+}
+
+/** What a finding is called in a row: its class, or its item where the class says little beside the figures. */
+function nameOf({ label, classLabel, shown }: ExamFinding): string | null {
+  if (!shown) return findingLabel({ item: label, label: classLabel });
+  if (shown.toLowerCase().startsWith(classLabel.toLowerCase())) return null;
+  return saysOfWhat(classLabel) ? classLabel : shortItem(label);
 }
 
 interface Props {
@@ -24,12 +31,16 @@ interface Props {
 export function ListedFindings({ findings, most = 4 }: Props) {
   return (
     <span className={classes['findings']}>
-      {findings.slice(0, most).map(({ code, label, classLabel, severity, shown, change }) => (
-        <ClassBadge key={code} label={findingLabel({ item: label, label: classLabel })} severity={severity}>
-          {shown && <b>{shown} </b>}
-          {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
-        </ClassBadge>
-      ))}
+      {findings.slice(0, most).map((finding) => {
+        const { code, severity, shown, change } = finding;
+        const name = nameOf(finding);
+        return (
+          <ClassBadge key={code} label={name ?? ''} severity={severity}>
+            {shown && <b>{shown} </b>}
+            {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
+          </ClassBadge>
+        );
+      })}
       {findings.length > most && (
         <Text span size="xs" c="dimmed">
           y {findings.length - most} más

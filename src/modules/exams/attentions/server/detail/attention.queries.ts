@@ -145,7 +145,13 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, attention.examDate);
   const judged = { sex: attention.sex as Sex, trimester: trimesterOf(judge), rules };
-  const { findings, resolved } = comparedFindings(attention.examDate, results, previous, judged);
+  const { findings, resolved } = comparedFindings(
+    attention.examDate,
+    results,
+    previous,
+    judged,
+    judge.critical.map(({ code }) => code),
+  );
   return {
     ...openDetail,
     examFindings: findings,

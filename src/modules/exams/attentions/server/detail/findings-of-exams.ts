@@ -8,7 +8,9 @@ import { comparedFindings } from './findings.ts';
 import { EARLIER, type PreviousRow, type ResultRow } from './stations.ts';
 
 const EXAMS_SQL = `
-select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS}
+select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
+  array(select distinct v.code from critical_values v
+    where v.customer_id = $1 and v.attention_id = a.id order by v.code) as critical
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2::uuid[])`;
@@ -26,7 +28,11 @@ join exam_results r on r.customer_id = $1 and r.attention_id = b.id
 where a.customer_id = $1 and a.id = any ($2::uuid[])) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_'`;
 
 type ExamRow = RulesKey &
-  Pick<ExaminedPerson, 'sex' | 'pregnant' | 'pregnancyTrimester'> & { id: string; examDate: string };
+  Pick<ExaminedPerson, 'sex' | 'pregnant' | 'pregnancyTrimester'> & {
+    id: string;
+    examDate: string;
+    critical: string[];
+  };
 type Of<T> = T & { examId: string };
 
 function byExam<T>(rows: readonly Of<T>[]): ReadonlyMap<string, T[]> {
@@ -52,7 +58,7 @@ export async function listFindingsOf(scope: Scope, examIds: readonly string[]) {
     if (!rows) continue;
     const rules = await rulesFor(scope, exam, exam.examDate);
     const judged = { sex: exam.sex, trimester: trimesterOf(exam), rules };
-    const { findings } = comparedFindings(exam.examDate, rows, previousOf.get(exam.id) ?? [], judged);
+    const { findings } = comparedFindings(exam.examDate, rows, previousOf.get(exam.id) ?? [], judged, exam.critical);
     items.push({ attentionId: exam.id, findings });
   }
   return { items, total: items.length };

@@ -89,6 +89,17 @@ test('the most severe stands first, then what is worse or new; a summary and a p
   expect(findings.map(({ code }) => code)).not.toContain('TRIAJE');
 });
 
+test('a critical value stands first, also where its class is not severe or none asks for it', () => {
+  const rows = rowsOf({ PESO: 140, TALLA: 165, GLUCOSA: 498, FR: 20 }, '2026-03-15');
+  const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED, ['GLUCOSA', 'FR']);
+  expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ['FR', 'SEVERE'],
+    ['GLUCOSA', 'SEVERE'],
+    ['IMC', 'SEVERE'],
+  ]);
+  expect(findings[0]).toMatchObject({ label: 'Frecuencia respiratoria', shown: '20 rpm', classLabel: 'Valor crítico' });
+});
+
 test('what was a finding and is normal now is told apart', () => {
   const { findings, resolved } = compared(
     { GLUCOSA: 92, COLESTEROL: 180 },

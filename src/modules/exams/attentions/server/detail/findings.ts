@@ -7,7 +7,7 @@ import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import type { ExamFinding } from '../../finding.ts';
 import { countsAsFinding } from '../../finding-parts.ts';
-import { findingReference, referenceOf, sideOutOf } from '../../reference.ts';
+import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { formatNumber } from '../../shown-number.ts';
 import { formatResult } from '../../shown-result.ts';
@@ -145,15 +145,43 @@ const shiftFindings = (date: string, rows: readonly ResultRow[], previous: reado
       before: { shown: null, classLabel: 'Audiometría de base', date: since },
     }));
 
+const CRITICAL = 'Valor crítico';
+/** The code by which a finding shows a critical measure: that of its item, if it has one. */
+const findingCode = (code: string): string => itemOf(code) ?? code;
+
+/** Critical values that are no finding by their class. */
+const criticalFindings = (codes: readonly string[], findings: readonly ExamFinding[], now: JudgedExam): ExamFinding[] =>
+  codes.flatMap((code) => {
+    const area = stationOf(code);
+    if (!area || findings.some((finding) => finding.code === findingCode(code))) return [];
+    const figure = { code, label: labelOf(code), shown: now.shown(code), reference: now.reference(code) };
+    return [{ ...figure, serviceAreaCode: area, severity: 'SEVERE', classLabel: CRITICAL, change: null, before: null }];
+  });
+
+/** Critical values first, which are severe whatever their class, then the others from the most severe. */
+function inUrgency(findings: readonly ExamFinding[], criticalCodes: readonly string[]): ExamFinding[] {
+  const critical = new Set(criticalCodes.flatMap((code) => [code, findingCode(code)]));
+  const sorted = findings.toSorted(
+    (a, b) =>
+      severityRank(b.severity) - severityRank(a.severity) || CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
+  );
+  return [
+    ...sorted.filter(({ code }) => critical.has(code)).map((finding) => ({ ...finding, severity: 'SEVERE' as const })),
+    ...sorted.filter(({ code }) => !critical.has(code)),
+  ];
+}
+
 /**
- * The findings of an exam, the most severe first, and what was a finding when it was last measured and is none now.
+ * The findings of an exam, critical values first and then the most severe, and what was a finding when it was last measured and is none now.
  * @param previous results of the worker's earlier exams, with all their air thresholds
+ * @param critical codes of the exam's critical values
  */
 export function comparedFindings(
   date: string,
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
+  critical: readonly string[] = [],
 ): { findings: ExamFinding[]; resolved: ExamFinding[] } {
   const now = new JudgedExam(rows, judged, date);
   const exams = examsBefore(previous, judged);
@@ -168,11 +196,5 @@ export function comparedFindings(
     const before = isNormal ? lastWith(code) : undefined;
     return before?.counts(code) ? toFinding(code, now, before) : [];
   });
-  return {
-    findings: findings.toSorted(
-      (a, b) =>
-        severityRank(b.severity) - severityRank(a.severity) || CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
-    ),
-    resolved,
-  };
+  return { findings: inUrgency([...findings, ...criticalFindings(critical, findings, now)], critical), resolved };
 }
