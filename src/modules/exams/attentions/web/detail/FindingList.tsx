@@ -8,6 +8,7 @@ import { ClassBadge } from '../ClassBadge.tsx';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import { Sparkline } from './Measure.tsx';
 import classes from './measure.module.css';
+import { trendOf } from './measures.ts';
 import { OtherUnit } from './OtherUnit.tsx';
 
 /** The findings of an exam in their own figures, the most severe first, and what is normal again. */
@@ -58,7 +59,11 @@ function Finding({ finding, measure, attention }: FindingProps) {
         {station !== label && <div className={classes['hint']}>{station}</div>}
       </div>
       <div className={classes['value']}>
-        {shown ?? classLabel}
+        {(shown ?? classLabel).split(' · ').map((part) => (
+          <span key={part} className={classes['part']}>
+            {part}
+          </span>
+        ))}
         {reference && (
           <div className={classes['hint']} title={measure?.norm ?? undefined}>
             {referenceText(reference)}
@@ -76,7 +81,7 @@ function Finding({ finding, measure, attention }: FindingProps) {
             {before ? `Antes ${earlier} (${showDay(before.date)})` : 'Primera medición'}
           </div>
         </div>
-        {measure && <Sparkline measure={measure} />}
+        {measure && trendOf(measure) && <Sparkline measure={measure} />}
       </div>
       {measure?.implausible && <OtherUnit measure={measure} attention={attention} area={serviceAreaCode} />}
     </li>
