@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
+import { findingsOf, suggestedReferrals } from '../../acts/of-findings.ts';
 import { beforeText } from '../../finding.ts';
 import { resultRows } from '../writing/results.ts';
 import { comparedFindings } from './findings.ts';
+import { stationsOf } from './stations.ts';
 
 type Values = Record<string, number | string>;
 const PERSON = { sex: 'M', birthDate: '1985-04-12', altitude: 100, altitudeFrom: 'RESIDENCIA' } as const;
@@ -87,6 +89,14 @@ test('the most severe stands first, then what is worse or new; a summary and a p
   );
   expect(findings.map(({ code }) => code)).toEqual(['PRESION_ARTERIAL', 'IMC', 'GLUCOSA', 'COLESTEROL']);
   expect(findings.map(({ code }) => code)).not.toContain('TRIAJE');
+});
+
+test('a referral that a finding suggests names the figures of the finding', () => {
+  const rows = rowsOf(audiogram({ 4000: 45 }), '2026-03-15');
+  const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED);
+  expect(suggestedReferrals(findingsOf(stationsOf(rows, [], JUDGED), findings)).map(({ reason }) => reason)).toEqual([
+    'Audiometría OD 45 dB a 4 kHz · OI 45 dB a 4 kHz (Trauma acústico leve).',
+  ]);
 });
 
 test('a critical value stands first, also where its class is not severe or none asks for it', () => {

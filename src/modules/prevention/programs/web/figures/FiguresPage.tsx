@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Skeleton, Stack, Table, Text, Title, useMatches } from '@mantine/core';
 import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -93,7 +93,10 @@ function Group({ of, program, data }: GroupProps) {
   const rows = Object.entries(figuresOf(program, of));
   const counts = data.counts.filter(({ group }) => group === of);
   // Coverage is of today, and its year is that of the server.
-  const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : yearsTo(data.year);
+  // On a phone the newest year stands first, because the others are beyond the edge.
+  const newestFirst = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const allYears = newestFirst ? yearsTo(data.year).reverse() : yearsTo(data.year);
+  const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : allYears;
   const countOf = (figure: string, year: number) =>
     counts.find((each) => each.figure === figure && each.year === year)?.count ?? 0;
   const totalOf = (year: number) => rows.reduce((total, [figure]) => total + countOf(figure, year), 0);
