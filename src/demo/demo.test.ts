@@ -152,7 +152,7 @@ describe('exams that wait for an aptitude', () => {
     trimester: e.person.pregnancyTrimester,
     rules: DEFAULT_RULES,
   });
-  /** What the page of the exam tells of it. */
+  /** Its findings as the page of the exam has them. */
   const told = (e: Attention) => {
     const earlier = exams.filter((other) => other.person === e.person && other.date < e.date);
     const previous = earlier.flatMap(({ id, date, results }) =>
@@ -197,7 +197,7 @@ describe('exams that wait for an aptitude', () => {
     };
     const missing = Object.entries(numbers).filter(([, found]) => found.length === 0);
     expect(missing.map(([kind]) => kind)).toEqual([]);
-    // What changed is told too: new, worse, better and the same.
+    // Each kind of change occurs.
     const changes = new Set(findings.flatMap(({ all }) => all.map(({ change }) => change)));
     expect([...changes].sort()).toEqual(expect.arrayContaining(['BETTER', 'NEW', 'SAME', 'WORSE']));
   });

@@ -16,7 +16,7 @@ interface WaitingExam {
   daysAgo?: number;
 }
 
-export type WaitingKind =
+type WaitingKind =
   | 'HEARING_SHIFT'
   | 'NOISE_TRAUMA'
   | 'OBSTRUCTION'

@@ -4,7 +4,7 @@ import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { day } from '#platform/contract/dates.ts';
 
-/** A result that needs follow-up in its own figures, with what changed since the worker's exam before that measured it. */
+/** A result that needs follow-up, in its own figures and compared with the worker's last exam that measured it. */
 export const examFinding = z.object({
   code: z.string(),
   label: z.string(),

@@ -16,7 +16,7 @@ interface Props {
   label: string;
   /** Null if the class is normal. */
   severity: Severity | null;
-  /** What stands in place of the word of the grade, such as the measured value. */
+  /** Content that replaces the word of the grade, such as the measured value. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { findingLabel } from './finding-label.ts';
 import { ListedFindings, useFindings } from './ListedFindings.tsx';
 import { ListedExams } from './listed-exams.ts';
 
-/** The findings of an exam in the list of exams, in their own figures; until they are read, those of its main classes. */
+/** The findings of an exam in their own figures; until they are read, its main classes that need follow-up. */
 export default function FindingCell({ row }: { row: EmoListItem }) {
   const exams = useContext(ListedExams);
   const place = exams.findIndex((exam) => exam.id === row.id);

@@ -14,7 +14,7 @@ export function useFindings(examIds: readonly string[]): ReadonlyMap<string, rea
   return new Map(data?.items.map(({ attentionId, findings }) => [attentionId, findings]));
 }
 
-/** What a finding is called in a row: its class, or its item where the class says little beside the figures. */
+/** Name of a finding in a row: its class, or its item if the class is not understood without the item. */
 function nameOf({ label, classLabel, shown }: ExamFinding): string | null {
   if (!shown) return findingLabel({ item: label, label: classLabel });
   if (shown.toLowerCase().startsWith(classLabel.toLowerCase())) return null;

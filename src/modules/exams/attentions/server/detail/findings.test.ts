@@ -13,7 +13,7 @@ const JUDGED = { sex: 'M', trimester: null, rules: DEFAULT_RULES } as const;
 const rowsOf = (values: Values, date: string) =>
   resultRows(new Map(Object.entries(values)), PERSON, date, DEFAULT_RULES);
 
-/** What the page tells of an exam of 2026 after earlier ones, each on 15 March of its year. */
+/** Compares an exam of 15 March 2026 with earlier exams, each of 15 March of its year. */
 function compared(now: Values, earlier: Readonly<Record<number, Values>> = {}) {
   const previous = Object.entries(earlier).flatMap(([year, values]) =>
     rowsOf(values, `${year}-03-15`).map((row) => ({ ...row, exam_date: `${year}-03-15`, exam_id: `exam ${year}` })),

@@ -49,7 +49,7 @@ class JudgedExam implements ExamValues {
     return given === null ? null : { class: given, severity: this.severity(code), figures: this.figuresOf(code) };
   }
 
-  /** Whether a finding of the exam is told by the item itself, not by another one that it is part of. */
+  /** Whether the item is a finding of its own: it needs follow-up, and no other finding covers it. */
   counts = (code: string): boolean =>
     this.severity(code) !== null && countsAsFinding(code, (other) => this.severity(other) !== null);
 
@@ -75,7 +75,7 @@ class JudgedExam implements ExamValues {
 }
 
 const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
-/** Findings of one severity stand in the order of what asks for the doctor first. */
+/** Order of the findings of one severity. */
 const CHANGES: readonly (FindingChange | null)[] = ['WORSE', 'NEW', null, 'SAME', 'BETTER'];
 
 /** Change of the thresholds of the ears of an item, of the worse ear first; null for other items. */
@@ -172,7 +172,8 @@ function inUrgency(findings: readonly ExamFinding[], criticalCodes: readonly str
 }
 
 /**
- * The findings of an exam, critical values first and then the most severe, and what was a finding when it was last measured and is none now.
+ * Returns the findings of an exam, critical values first and then the most severe, and separately the items that were
+ * a finding when they were last measured and are normal now.
  * @param previous results of the worker's earlier exams, with all their air thresholds
  * @param critical codes of the exam's critical values
  */

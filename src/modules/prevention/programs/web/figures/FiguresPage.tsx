@@ -92,10 +92,10 @@ const PART: Partial<Record<FigureGroup, string>> = { COBERTURA: 'SEGUIDO', ASIST
 function Group({ of, program, data }: GroupProps) {
   const rows = Object.entries(figuresOf(program, of));
   const counts = data.counts.filter(({ group }) => group === of);
-  // Coverage is of today, and its year is that of the server.
-  // On a phone the newest year stands first, because the others are beyond the edge.
+  // On a phone only the first years are visible without scrolling, so the newest one comes first.
   const newestFirst = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const allYears = newestFirst ? yearsTo(data.year).reverse() : yearsTo(data.year);
+  // Coverage is of today, and its year is that of the server.
   const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : allYears;
   const countOf = (figure: string, year: number) =>
     counts.find((each) => each.figure === figure && each.year === year)?.count ?? 0;

@@ -49,7 +49,7 @@ function notesOn(results: StationResults, code: string): string {
   return [...notes].filter((note) => !said.includes(note)).join(' · ');
 }
 
-/** Results with unit and reference by sex; what is out of its normal values has an arrow, an abnormal result in words a star. */
+/** Results with unit and reference by sex; a figure out of its reference has an arrow, an abnormal text a star. */
 const resultTable = (of: readonly string[]): Part =>
   drawn(of, (results) => {
     const stated = of.filter((code) => results.has(code));
