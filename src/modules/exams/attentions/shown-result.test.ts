@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
-import { countsAsFinding } from './finding-parts.ts';
+import { countsAsFinding, shownApart } from './finding-parts.ts';
 import { referenceOf, sideOutOf } from './reference.ts';
 import { formatResult } from './shown-result.ts';
 
@@ -94,4 +94,15 @@ test('a haematocrit is judged up to the altitude of its range, and a test in wor
     'negativo',
     null,
   ]);
+});
+
+test('a summary is not shown among results, nor a pressure that the pair has', () => {
+  const codes = (...of: [string, string | null][]) =>
+    shownApart(of.map(([code, shown]) => ({ code, shown }))).map(({ code }) => code);
+  const pressures: [string, string][] = [
+    ['PAS', '142 mmHg'],
+    ['PAD', '80 mmHg'],
+  ];
+  expect(codes(...pressures, ['PRESION_ARTERIAL', '142/80 mmHg'], ['TRIAJE', null])).toEqual(['PRESION_ARTERIAL']);
+  expect(codes(...pressures)).toEqual(['PAS', 'PAD']);
 });

@@ -99,7 +99,7 @@ export const RESULTS: readonly HelpTopic[] = [
         title: 'Dar la aptitud (médico)',
         steps: [
           'Lee «Hallazgos»: lo más grave está primero, cada uno con su valor, su referencia («Ref.») y qué cambió desde el examen anterior que lo midió.',
-          'Los demás resultados están en una línea de cada estación, «Sin hallazgos»: elígela para verlos con su referencia y su historia.',
+          'Los demás resultados están en una línea de cada estación: elígela para verlos con su referencia y su historia.',
           'En «Aptitud» elige una opción.',
           'Si hay restricciones, escríbelas como instrucción de trabajo, sin diagnósticos ni resultados: la empresa las lee y salen en el certificado.',
           'Elige «Guardar», o «Guardar y siguiente» para pasar al siguiente examen de la lista.',

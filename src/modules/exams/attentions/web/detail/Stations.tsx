@@ -3,7 +3,7 @@ import { showCie10 } from '#clinical/rules/cie10.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
-import { isSummary } from '../../finding-parts.ts';
+import { shownApart } from '../../finding-parts.ts';
 import type { ExamDiagnosis, ExamMeasure, ExamStation } from '../../model/attention.ts';
 import classes from './detail.module.css';
 import { Measure } from './Measure.tsx';
@@ -30,8 +30,8 @@ export function Stations({ attention, stations }: { attention: Versioned; statio
 const inOneLine = ({ label, shown, classLabel }: ExamMeasure): string => `${label} ${shown ?? classLabel ?? '—'}`;
 
 /**
- * The results of a station: what needs follow-up in rows, the others in one line that opens their rows, then the
- * details that only its paper shows.
+ * The results of a station: what needs follow-up or is out of its reference in rows, the others in one line that opens
+ * their rows, then the details that only its paper shows.
  */
 export function MeasureList({ station, attention }: { station: ExamStation; attention: Versioned }) {
   const details = station.measures.filter(({ code }) => measureOf(code)?.paper);
@@ -42,8 +42,10 @@ export function MeasureList({ station, attention }: { station: ExamStation; atte
       ))}
     </ul>
   );
-  const results = station.measures.filter((measure) => !details.includes(measure) && !isSummary(measure.code));
-  const asks = results.filter(({ severity, implausible }) => severity !== null || implausible !== null);
+  const results = shownApart(station.measures).filter((measure) => !details.includes(measure));
+  const asks = results.filter(
+    ({ severity, implausible, out }) => severity !== null || implausible !== null || out !== null,
+  );
   const others = results.filter((measure) => !asks.includes(measure));
   return (
     <>
@@ -51,7 +53,10 @@ export function MeasureList({ station, attention }: { station: ExamStation; atte
       {others.length > 0 && (
         <details className={measureClasses['details'] ?? ''}>
           <summary>
-            <b>Sin hallazgos ({others.length}):</b> {others.map(inOneLine).join(' · ')}
+            <b>
+              {asks.length > 0 ? 'Otros resultados' : 'Sin hallazgos'} ({others.length}):
+            </b>{' '}
+            {others.map(inOneLine).join(' · ')}
           </summary>
           {list(others)}
         </details>
