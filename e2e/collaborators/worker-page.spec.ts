@@ -34,7 +34,7 @@ test('a doctor reads the history of a worker by kind, and how their measures wen
     await page.getByRole('option', { name: 'Glucosa en ayunas' }).click();
     await page.keyboard.press('Escape');
   }
-  await expect(glucose.getByText(/^Referencia: 70 a menos de 100/)).toBeVisible();
+  await expect(glucose.getByText(/^Ref\. 70 a menos de 100/)).toBeVisible();
   await expect(glucose.getByRole('img', { name: /^Glucosa en ayunas \(mg\/dL\)/ })).toBeVisible();
   await expectAccessible(page);
   await glucose.getByRole('button', { name: /^Ver los valores/ }).click();

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRuc } from '#access/companies/ruc.ts';
-import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { findCritical } from '#clinical/rules/find-critical.ts';
+import { comparedFindings } from '#exams/attentions/server/detail/findings.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import type { Company } from './companies/company.ts';
+import { MINING } from './companies/mining.ts';
 import { isNoisy } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';
 import type { Attention } from './exams/attentions.ts';
@@ -140,5 +143,73 @@ describe('exams', () => {
       expect(affected).toBeGreaterThan(0.03);
       expect(affected).toBeLessThan(0.45);
     }
+  });
+});
+
+describe('exams that wait for an aptitude', () => {
+  const person = (e: Attention) => ({
+    sex: e.person.sex,
+    trimester: e.person.pregnancyTrimester,
+    rules: DEFAULT_RULES,
+  });
+  /** Its findings as the page of the exam has them. */
+  const told = (e: Attention) => {
+    const earlier = exams.filter((other) => other.person === e.person && other.date < e.date);
+    const previous = earlier.flatMap(({ id, date, results }) =>
+      results.map((row) => ({ ...row, exam_date: date, exam_id: id })),
+    );
+    return comparedFindings(e.date, e.results, previous, person(e));
+  };
+
+  test('are forty and more, of every kind of finding', () => {
+    const mining = companies.find(({ profile }) => profile === MINING)!;
+    const waiting = mining.attentions.filter((e) => e.state === 'ATENDIDO' && e.aptitude === 'PENDIENTE');
+    expect(waiting.length).toBeGreaterThanOrEqual(40);
+    const findings = waiting.map((e) => ({ exam: e, all: told(e).findings }));
+    const having = (code: RegExp, classLabel = /./) =>
+      findings.filter(({ all }) => all.some((each) => code.test(each.code) && classLabel.test(each.classLabel)));
+    const numbers = {
+      'hearing shift': having(/^DESPLAZAMIENTO_/),
+      'noise trauma': having(/^AUDIOMETRIA$/, /Trauma/),
+      'hearing loss by noise': having(/^AUDIOMETRIA$/, /Hipoacusia/),
+      obstruction: having(/^ESPIROMETRIA$/, /obstructivo/),
+      restriction: having(/^ESPIROMETRIA$/, /restrictivo/),
+      pressure: having(/^PRESION_ARTERIAL$/, /Hipertensi|Crisis/),
+      glucose: having(/^GLUCOSA$/),
+      lipids: having(/^(COLESTEROL|TRIGLICERIDOS)$/),
+      'anaemia at altitude': having(/^HEMOGLOBINA/, /Anemia/),
+      polycythaemia: having(/^HEMOGLOBINA/, /Policitemia/),
+      'far vision': having(/^AV_LEJOS/, /moderada|severa/),
+      'near vision': having(/^AV_CERCA/),
+      colours: having(/^VISION_COLORES$/),
+      EKG: having(/^EKG$/, /auriculoventricular|Arritmia/),
+      'ILO profusion': having(/^TORAX$/, /neumoconiosis/i),
+      musculoskeletal: having(/^HALLAZGOS_OSTEOMUSCULARES$/, /Phalen|Jobe/i),
+      lead: having(/^PLOMO$/),
+      sleepiness: having(/^TEST_SUENO$/),
+      urine: having(/^ORINA$/),
+      obesity: having(/^IMC$/, /Obesidad/),
+      psychology: findings.filter(({ exam }) => exam.results.some((r) => /estrés/.test(r.text ?? ''))),
+      'critical values': findings.filter(({ exam }) => findCritical(exam.results).length > 0),
+      pregnant: findings.filter(({ exam }) => exam.person.pregnancyTrimester !== null),
+      'no finding': findings.filter(({ all }) => all.length === 0),
+      'without stations': findings.filter(({ exam }) => !exam.results.some(({ code }) => code === 'AUDIOMETRIA')),
+    };
+    const missing = Object.entries(numbers).filter(([, found]) => found.length === 0);
+    expect(missing.map(([kind]) => kind)).toEqual([]);
+    // Each kind of change occurs.
+    const changes = new Set(findings.flatMap(({ all }) => all.map(({ change }) => change)));
+    expect([...changes].sort()).toEqual(expect.arrayContaining(['BETTER', 'NEW', 'SAME', 'WORSE']));
+  });
+
+  test('two hundred people have a whole record, others a part of it or none', () => {
+    const parts = ['ANT_PERSONALES', 'HABITO_TABACO', 'FAM_PADRE', 'ANAMNESIS', 'EF_PIEL'];
+    const newest = companies.flatMap(({ people }) =>
+      people.flatMap((p) => exams.filter((e) => e.person === p && e.state !== 'ANULADO').at(-1) ?? []),
+    );
+    const recorded = newest.map((e) => parts.filter((part) => e.results.some(({ code }) => code === part)).length);
+    expect(recorded.filter((n) => n === parts.length).length).toBeGreaterThanOrEqual(200);
+    expect(recorded.filter((n) => n > 0 && n < parts.length).length).toBeGreaterThan(10);
+    expect(recorded.filter((n) => n === 0).length).toBeGreaterThan(50);
   });
 });

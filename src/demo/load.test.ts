@@ -10,6 +10,8 @@ import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import { ruleBook } from '#clinical/rules/book/rule-book.ts';
 import { CLASS_GROUPS } from '#clinical/rules/classify/groups.ts';
 import { BROUGHT_RULES } from '#clinical/rules/testing/brought-rules.ts';
+import { listFindingsOf } from '#exams/attentions/server/detail/findings-of-exams.ts';
+import { queueOf } from '#exams/attentions/server/queue/find-queue.ts';
 import { addPreviews } from '#exams/cut-offs/preview.ts';
 import { previewOf } from '#exams/cut-offs/server/preview.ts';
 import { loadConfig } from '#platform/server/config/config.ts';
@@ -73,6 +75,24 @@ describe('the demonstration', () => {
     expect(
       await count("user_images where kind = 'SIGNATURE' and user_id in (select id from users where cmp is not null)"),
     ).toBe(2);
+  });
+
+  test('forty exams wait for an aptitude in the queue of the doctor, each with its findings', async () => {
+    const pools = openPools(database.url, { size: 2 });
+    const { rows } = await client.query<{ id: string }>("select id from customers where name = 'Minera Andina'");
+    const scope = new SystemScope(pools).forCustomer(rows[0]!.id);
+    const { items } = await queueOf(scope);
+    const waiting = items.filter(({ aptitude, waits }) => aptitude === 'PENDIENTE' && waits.includes('APTITUDE'));
+    expect(waiting.length).toBeGreaterThanOrEqual(40);
+    expect(items.filter(({ waits }) => waits[0] === 'CRITICAL').length).toBeGreaterThanOrEqual(2);
+    const read = await listFindingsOf(
+      scope,
+      waiting.map(({ id }) => id),
+    );
+    expect(read.total).toBe(waiting.length);
+    expect(new Set(read.items.flatMap(({ findings }) => findings.map(({ code }) => code))).size).toBeGreaterThan(20);
+    expect(await count('(select patient_id from work_history group by patient_id) h')).toBeGreaterThan(200);
+    await pools.end();
   });
 
   test('every worker with a verified contact may get the link to their results', async () => {

@@ -37,7 +37,7 @@ export const LEADS = {
     'Registros, planes, actas y permisos de seguridad y salud en el trabajo, con los datos de tu empresa ya escritos.',
   '/config/status': 'Cada ejecución de una importación: en qué va, cuánto tardó y qué falló.',
   '/config/diccionario_resultados':
-    'Cómo llaman los archivos a cada campo y qué valores están en orden. Vale para todas las empresas.',
+    'Cómo llaman los archivos a cada campo y cuáles son los valores de referencia. Vale para todas las empresas.',
   '/config/multas': 'Con qué se estima la multa de SUNAFIL. Es una estimación referencial; lo ya estimado no cambia.',
   '/config/usuarios': 'Quién entra a la empresa y qué puede hacer. Cada cambio queda en el registro de auditoría.',
   '/config/empresa': 'Las empresas clientes, sus administradores y su membresía.',

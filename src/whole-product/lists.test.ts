@@ -101,6 +101,7 @@ const AS_THEY_ARE: Record<string, string> = {
   '/exam/attentions/{attentionId}/changes': 'the history of one exam',
   '/exam/cie10': 'an enumeration',
   '/exam/critical-limits': 'one for each measure that can be critical',
+  '/exam/findings': 'of the exams that are asked for, fifty at most',
   '/exam/queue': 'ordered by urgency, with at most 200 exams of each reason',
   '/exam/queue/done': 'the acts of one person today, the newest first',
   '/exam/test-types': 'an enumeration',

@@ -26,6 +26,7 @@ export const MINING: CompanyProfile = {
   everyMonths: 12,
   neverExamined: 0.025,
   lapsed: 0.07,
+  waiting: 40,
   sites: [
     { name: 'Unidad Minera Cerro Plomo', code: 'CP-01', altitude: 4100 },
     { name: 'Oficina Central Lima', code: 'LIM-01', altitude: 110 },

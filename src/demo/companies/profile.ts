@@ -26,6 +26,8 @@ export interface CompanyProfile {
   neverExamined: number;
   lapsed: number;
   jobs: readonly Job[];
+  /** Number of exams, of every kind of finding, that wait for an aptitude besides those of the last days. */
+  waiting?: number;
 }
 
 export interface Home {

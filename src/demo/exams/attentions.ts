@@ -7,12 +7,13 @@ import { addDays, ageOn, daysBetween } from '#platform/contract/dates.ts';
 import type { CompanyProfile } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
-import { makeConstitution } from './constitution.ts';
+import { type Constitution, makeConstitution } from './constitution.ts';
 import { examine } from './examination.ts';
 import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
 import { DETAILED_DAYS } from './paper-details.ts';
-import { planExams } from './schedule.ts';
+import { planExams, workDay } from './schedule.ts';
+import { WAITING, waitingDays } from './waiting.ts';
 
 type ReferralState =
   | 'EMITIDA'
@@ -61,14 +62,84 @@ export function makeAttentions(
   profile: CompanyProfile,
   today: string,
 ): Attention[] {
-  return people.flatMap((person) => attentionsOf(random.child(`exams ${person.id}`), person, profile, today));
+  const examined = people.map((person) => examsOf(random.child(`exams ${person.id}`), person, profile, today));
+  const waiting = waitingExams(random.child('waiting'), examined, profile, today);
+  return examined.flatMap(({ person, exams }) => [...exams, ...(waiting.get(person) ?? [])]);
 }
 
-function attentionsOf(random: Random, person: Person, profile: CompanyProfile, today: string): Attention[] {
+/** A person with a constitution and all exams that are over. */
+interface ExaminedPerson {
+  person: Person;
+  body: Constitution;
+  since: string;
+  exams: Attention[];
+}
+
+/** Days after an exam in which the worker is not asked to another one. */
+const RESTED_DAYS = 150;
+
+/** The exams that wait for an aptitude: each befalls the first worker whom it may befall and who waits for no other. */
+function waitingExams(
+  random: Random,
+  examined: readonly ExaminedPerson[],
+  { waiting = 0, centres }: CompanyProfile,
+  today: string,
+): ReadonlyMap<Person, Attention[]> {
+  const free = new Set(
+    examined.filter(({ person: { ceasedOn }, exams }) => {
+      const last = exams.at(-1);
+      return ceasedOn === null && last && last.state !== 'ANULADO' && last.date < addDays(today, -RESTED_DAYS);
+    }),
+  );
+  const made = new Map<Person, Attention[]>();
+  for (const [place, { of, change, daysAgo }] of WAITING.slice(0, waiting).entries()) {
+    const found = [...free].find(({ person, exams }) => !of || of(person, figuresOf(exams)));
+    if (!found) continue;
+    free.delete(found);
+    const { person, body, since, exams } = found;
+    const before = figuresOf(exams);
+    const date = workDay(addDays(today, -(daysAgo ?? waitingDays(place))));
+    const examination = examine(random, person, body, {
+      type: 'PERIODICO',
+      date,
+      since,
+      detailed: true,
+      change: (measures) => change(measures, before),
+    });
+    const opinion = conclude(random, 'PERIODICO', findingsOf(examination.classes), false);
+    made.set(person, [
+      {
+        ...opinion,
+        ...NOWHERE,
+        id: random.uuid(),
+        person,
+        type: 'PERIODICO',
+        state: 'ATENDIDO',
+        date,
+        aptitude: 'PENDIENTE',
+        rawRestrictions: null,
+        workRestrictions: null,
+        worksMeanwhile: null,
+        centre: random.weighted(centres),
+        results: examination.rows,
+        referrals: [],
+      },
+    ]);
+  }
+  return made;
+}
+
+/** The figures of the last exam. */
+const figuresOf =
+  (exams: readonly Attention[]) =>
+  (code: string): number | null =>
+    exams.at(-1)?.results.find((result) => result.code === code)?.number ?? null;
+
+function examsOf(random: Random, person: Person, profile: CompanyProfile, today: string): ExaminedPerson {
   const plans = planExams(random, person, profile, today);
   const since = plans[0]?.date ?? today;
   const body = makeConstitution(random, person, ageOn(person.birthDate, since) ?? 30);
-  return plans.map((plan) => {
+  const exams = plans.map((plan): Attention => {
     const days = daysBetween(plan.date, today);
     // A pregnancy is recorded today, so it is left out of older exams.
     const examined = days <= PREGNANCY_DAYS ? person : { ...person, pregnancyTrimester: null };
@@ -101,6 +172,7 @@ function attentionsOf(random: Random, person: Person, profile: CompanyProfile, t
       referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),
     };
   });
+  return { person, body, since, exams };
 }
 
 /** Number of days after which a referral counts as answered or lapsed. */

@@ -28,7 +28,14 @@ export function examine(
   random: Random,
   person: Person,
   body: Constitution,
-  exam: { type: ExamType; date: string; since: string; detailed: boolean },
+  exam: {
+    type: ExamType;
+    date: string;
+    since: string;
+    detailed: boolean;
+    /** Changes the drawn results before they are classified. */
+    change?: (measures: Measures) => void;
+  },
 ): Examination {
   const age = ageOn(person.birthDate, exam.date) ?? 30;
   const years = Math.max(0, daysBetween(person.hireDate, exam.date) / 365);
@@ -37,6 +44,7 @@ export function examine(
   const day: ExamDay = { person, body, age, elapsed, noiseYears, random };
   const measures: Measures = new Map();
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
+  exam.change?.(measures);
   if (exam.detailed) {
     addPaperDetails(measures, body, exam.date);
     addTaskDetails(measures, person.job.hazards);

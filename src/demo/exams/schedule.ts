@@ -47,7 +47,7 @@ function lapse(random: Random, exams: PlannedExam[], profile: CompanyProfile, to
 }
 
 /** Clinics are closed on Sundays. */
-function workDay(date: string): string {
+export function workDay(date: string): string {
   return daysBetween('2023-01-01', date) % 7 === 0 ? addDays(date, -1) : date;
 }
 

@@ -10,7 +10,9 @@ const DUE_SQL = `
 select p.id, e.patient_id is null as first, p.working_area_id as area, p.job_title_id as job, p.project_id as project,
   p.headquarter_id as site,
   array(select a.exam_date::text from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO'
-    and a.exam_date between $2::date - 40 and $2::date + 46) as "examDays"
+    and a.exam_date between $2::date - 40 and $2::date + 46) as "examDays",
+  exists (select 1 from attentions a where a.customer_id = $1 and a.patient_id = p.id and a.kind = 'EMO'
+    and a.exam_date > $2::date - 40 and a.state = 'ATENDIDO') as waits
 from patients p left join current_exams e on e.customer_id = p.customer_id and e.patient_id = p.id
 where p.customer_id = $1 and p.status = 'ACTIVE' and (e.patient_id is null or e.exam_date < $2::date - 330)
 order by p.document_number`;
@@ -25,6 +27,8 @@ interface Due {
   site: string | null;
   /** Days around today with an EMO under way, without an aptitude: the worker may have no second one on them. */
   examDays: string[];
+  /** True if the exam was held and waits for its aptitude. */
+  waits: boolean;
 }
 
 /** States of the appointments, in percent; open appointments are in the future. */
@@ -73,7 +77,7 @@ export async function writeAppointments(
         place: sites.length > 0 ? random.pick(sites).id : null,
       };
     })
-    .filter(({ on, examDays }) => !examDays.includes(on));
+    .filter(({ on, examDays, waits }) => !waits && !examDays.includes(on));
   await bulkInsert(
     client,
     'attentions',

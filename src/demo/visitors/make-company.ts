@@ -14,6 +14,7 @@ import { writeUsers } from '../tables/users.ts';
 import { writeWork } from '../tables/work.ts';
 
 const WORKERS = 60;
+const WAITING = 10;
 
 /** Profile of a small mining company for one visitor, with its own name and RUC; all other data is invented. */
 const visitorProfile = (name: string): CompanyProfile => ({
@@ -25,6 +26,7 @@ const visitorProfile = (name: string): CompanyProfile => ({
   consultationMail: `topico.${name.toLowerCase()}@demo.invalid`,
   membership: { code: 'PREMIUM', startedDaysAgo: 30, endsInDays: 30 },
   workers: WORKERS,
+  waiting: WAITING,
 });
 
 /** The two users that a visitor can act as. Their addresses end in a domain that no mail reaches (RFC 2606). */

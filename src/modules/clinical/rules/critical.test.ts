@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from './book/registry.ts';
 import { classifyExam } from './classify/classify-exam.ts';
-import { CRITICAL_CLASSES, CRITICAL_MEASURES, criticalMeasureOf, isCritical } from './critical.ts';
+import { CRITICAL_CLASSES, CRITICAL_MEASURES, criticalEnd, criticalMeasureOf, isCritical } from './critical.ts';
 import { findCritical } from './find-critical.ts';
 import { measureOf } from './measures.ts';
 import { BLOOD_PRESSURE_LABELS } from './triage/blood-pressure.ts';
@@ -99,3 +99,16 @@ test('a crisis by the rules of the company is critical although its limits allow
     { code: 'PAD', value: 100, low: null, high: null },
   ]);
 });
+
+test.each([
+  ['PAS', 'low', 91, '90 u o menos'],
+  ['PAS', 'high', 179, '180 u o más'],
+  ['TEMPERATURA', 'low', 35.1, '35 u o menos'],
+  ['TEMPERATURA', 'high', 39, '39.1 u o más'],
+  ['HEMOGLOBINA', 'low', 6.6, 'menos de 6.6 u'],
+  ['GLUCOSA', 'high', 484, 'más de 484 u'],
+  // A company may write a limit between two steps.
+  ['FC', 'low', 40.5, 'menos de 40.5 u'],
+] as const)('%s, %s limit %d: %s', (code, side, limit, words) =>
+  expect(criticalEnd(code, side, limit, (value) => `${value} u`)).toBe(words),
+);

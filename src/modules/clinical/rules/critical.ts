@@ -1,3 +1,5 @@
+import { round } from './book/rule-set.ts';
+
 /** Limits of a measure in its unit; a value below `low` or above `high` is critical. */
 export interface CriticalLimits {
   low: number | null;
@@ -51,6 +53,27 @@ export const CRITICAL_CLASSES = [
 
 const BY_CODE = new Map(CRITICAL_MEASURES.map((measure) => [measure.code, measure]));
 export const criticalMeasureOf = (code: string): CriticalMeasure | undefined => BY_CODE.get(code);
+
+/** Steps in which a measure is read, where they are whole: between two of them there is no figure. */
+const STEPS: Readonly<Record<string, number>> = { PAS: 1, PAD: 1, FC: 1, FR: 1, SATO2: 1, TEMPERATURA: 0.1 };
+
+/**
+ * From which value on a result is critical, as a person says it: «90 mmHg o menos» for a limit of 91 that is read in
+ * whole numbers, else «menos de 6.6 g/dL».
+ * @param withUnit writes a number with its unit
+ */
+export function criticalEnd(
+  code: string,
+  side: keyof CriticalLimits,
+  limit: number,
+  withUnit: (value: number) => string,
+): string {
+  const step = STEPS[code];
+  const isWhole = step !== undefined && Number.isInteger(round(limit / step, 6));
+  if (!isWhole) return `${side === 'low' ? 'menos' : 'más'} de ${withUnit(limit)}`;
+  const end = round(side === 'low' ? limit - step : limit + step, 1);
+  return `${withUnit(end)} o ${side === 'low' ? 'menos' : 'más'}`;
+}
 
 export const isCritical = (value: number, { low, high }: CriticalLimits): boolean =>
   (low !== null && value < low) || (high !== null && value > high);

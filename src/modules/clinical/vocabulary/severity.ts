@@ -5,10 +5,11 @@ const SEVERITIES = ['UNGRADED', 'MILD', 'MODERATE', 'SEVERE'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const severity = z.enum(SEVERITIES);
 
-const rank = (level: Severity | null) => (level === null ? -1 : SEVERITIES.indexOf(level));
+/** Higher is more severe; -1 without follow-up. */
+export const severityRank = (level: Severity | null): number => (level === null ? -1 : SEVERITIES.indexOf(level));
 /** Sorts the most severe first; equal severities keep their order. */
 export const worstFirst = <T extends { severity: Severity | null }>(items: readonly T[]): T[] =>
-  [...items].sort((a, b) => rank(b.severity) - rank(a.severity));
+  [...items].sort((a, b) => severityRank(b.severity) - severityRank(a.severity));
 
 export const SEVERITY_LABELS: Record<Severity, string> = {
   UNGRADED: 'A revisar',

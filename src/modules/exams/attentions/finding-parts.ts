@@ -6,6 +6,13 @@ const PART_OF: Readonly<Record<string, string>> = {
   ESPIROMETRIA_SEVERIDAD: 'ESPIROMETRIA',
 };
 const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
+/** Measures whose value is part of the value of an item: both pressures of «142/80 mmHg». */
+const WITHIN: Readonly<Record<string, string>> = { PAS: 'PRESION_ARTERIAL', PAD: 'PRESION_ARTERIAL' };
+/** The measures that are shown one by one: no summaries, and no part of a value that another measure has whole. */
+export const shownApart = <M extends { code: string; shown: string | null }>(measures: readonly M[]): M[] => {
+  const whole = new Set(measures.filter(({ shown }) => shown !== null).map(({ code }) => code));
+  return measures.filter(({ code }) => !SUMMARIES.has(code) && !whole.has(WITHIN[code] ?? ''));
+};
 
 /**
  * Whether an item that needs follow-up counts as a finding.

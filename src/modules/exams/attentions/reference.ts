@@ -56,7 +56,7 @@ function ladderOf(code: string, { sex, trimester }: ReferencePerson, rules: Rule
 }
 
 /** Items without a normal range: the rule judges another figure. */
-const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD']);
+const WITHOUT_ORDER: ReadonlySet<string> = new Set(['ESPIROMETRIA_SEVERIDAD', 'ALTITUD', 'FLUJO_PICO']);
 
 const from = (value: number): Interval => ({ from: value, to: null, over: false, upTo: false });
 const upTo = (value: number): Interval => ({ from: null, to: value, over: false, upTo: true });
@@ -128,13 +128,20 @@ function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, alti
   return high ?? normalInterval(code, person, rules);
 }
 
-/** The interval of the first cut-off class that needs no review; null for a measure without ascending cut-offs. */
+/**
+ * The interval of the first cut-off classes that need no review, one after the other; null for a measure without
+ * ascending cut-offs.
+ */
 function normalInterval(code: string, person: ReferencePerson, rules: RuleRegistry): Interval | null {
   if (WITHOUT_ORDER.has(code)) return null;
   const [item, ladder] = [itemOf(code), ladderOf(code, person, rules)];
   if (!item || !ladder) return null;
-  const at = ladder.findIndex((band) => !needsReview(item, band.class));
-  return at >= 0 ? intervalOf(ladder, at) : null;
+  const isNormal = (band: Band<string>) => !needsReview(item, band.class);
+  const first = ladder.findIndex(isNormal);
+  if (first < 0) return null;
+  const above = ladder.findIndex((band, at) => at > first && !isNormal(band));
+  const { to, upTo } = intervalOf(ladder, (above < 0 ? ladder.length : above) - 1);
+  return { ...intervalOf(ladder, first), to, upTo };
 }
 
 /** The normal values as numbers: null for an open end, and null for both ends if there is no ladder. */
@@ -186,3 +193,22 @@ export function referenceOf(
   const rung = rungOf(code, person, rules, altitude);
   return { reference: rung ? intervalWords(rung, unitOf(code)) : normalWords(code, rules), norm };
 }
+
+/** Normal values of a finding that are no single ladder: of both pressures, or of the volumes of a spirometry. */
+function referenceOfParts(code: string, person: ReferencePerson, rules: RuleRegistry): string | null {
+  if (code === 'PRESION_ARTERIAL') {
+    const [systolic, diastolic] = ['PAS', 'PAD'].map((part) => referenceEnds(part, person, rules).to);
+    return systolic == null || diastolic == null ? null : `menos de ${systolic}/${diastolic} mmHg`;
+  }
+  if (code !== 'ESPIROMETRIA') return null;
+  const { ratio, fvcPercent } = rules.ESPIROMETRIA.parameters;
+  return `VEF1/CVF ${round(ratio * 100, 1)} % o más, CVF ${fvcPercent} % o más`;
+}
+
+/** Normal values of a finding in words with their unit; null if its rule has no range. */
+export const findingReference = (
+  code: string,
+  person: ReferencePerson,
+  rules: RuleRegistry,
+  altitude: number | null,
+): string | null => referenceOfParts(code, person, rules) ?? referenceOf(code, person, rules, altitude).reference;

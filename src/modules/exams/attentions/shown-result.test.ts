@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
-import { countsAsFinding } from './finding-parts.ts';
+import { countsAsFinding, shownApart } from './finding-parts.ts';
 import { referenceOf, sideOutOf } from './reference.ts';
 import { formatResult } from './shown-result.ts';
 
@@ -48,6 +48,8 @@ test('the range beside a value is the one that was applied', () => {
     '16 g/dL o más',
     '13 g/dL o más',
   ]);
+  // Both classes of HDL that need no follow-up are one range, and a peak flow has none in litres per minute.
+  expect([range('HDL', null), range('FLUJO_PICO', null)]).toEqual(['40 mg/dL o más', null]);
   expect([range('AV_LEJOS', null), range('AV_CERCA', null)]).toEqual(['20/30 o mejor', '20/30 o mejor']);
   expect([range('EKG_QTC', null), range('EKG_QTC', null, 'F')]).toEqual(['hasta 450 ms', 'hasta 460 ms']);
 });
@@ -77,6 +79,8 @@ test.each([
   ['AV_LEJOS', 100, null],
   ['PESO', 300, null],
   ['GLUCOSA', null, null],
+  ['HDL', 39, 'LOW'],
+  ['HDL', 65, null],
 ] as const)('%s of %s is out on the side %s', (code, value, side) =>
   expect(sideOutOf(code, value, { sex: 'M' }, DEFAULT_RULES, null)).toBe(side),
 );
@@ -90,4 +94,15 @@ test('a haematocrit is judged up to the altitude of its range, and a test in wor
     'negativo',
     null,
   ]);
+});
+
+test('a summary is not shown among results, nor a pressure that the pair has', () => {
+  const codes = (...of: [string, string | null][]) =>
+    shownApart(of.map(([code, shown]) => ({ code, shown }))).map(({ code }) => code);
+  const pressures: [string, string][] = [
+    ['PAS', '142 mmHg'],
+    ['PAD', '80 mmHg'],
+  ];
+  expect(codes(...pressures, ['PRESION_ARTERIAL', '142/80 mmHg'], ['TRIAJE', null])).toEqual(['PRESION_ARTERIAL']);
+  expect(codes(...pressures)).toEqual(['PAS', 'PAD']);
 });

@@ -20,6 +20,8 @@ test('what lies inside the clinical wall', () => {
     'consultations.givenDiagnoses',
     'consultations.givenMeasures',
     'consultations.withdrawable',
+    'examFindings',
+    'resolvedFindings',
     'stations',
     'hearingShifts',
     'diagnoses',

@@ -68,6 +68,8 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   'consultations.givenDiagnoses': 'Diagnósticos que recibe el especialista',
   'consultations.givenMeasures': 'Resultados que recibe el especialista',
   'consultations.withdrawable': 'Si la interconsulta se puede retirar todavía',
+  examFindings: 'Hallazgos y qué cambió en ellos',
+  resolvedFindings: 'Hallazgos que volvieron a lo normal',
   stations: 'Mediciones y hallazgos de cada estación',
   hearingShifts: 'Cambio de los umbrales de audición',
   diagnoses: 'Diagnósticos',

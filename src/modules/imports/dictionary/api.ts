@@ -13,7 +13,7 @@ const key = z.string().max(60);
 export const viewDictionary = endpoint({
   method: 'GET',
   path: '/middleware/data-dictionary/all',
-  summary: 'Campos de los resultados con sus sinónimos y rangos de referencia',
+  summary: 'Campos de los resultados con sus sinónimos y valores de referencia',
   access: 'doctor',
   tenant: 'session',
   query: queryOf(FIELDS, {}),
@@ -29,7 +29,7 @@ export const exportDictionary = exportOf(
 export const updateDictionaryEntry = endpoint({
   method: 'PUT',
   path: '/middleware/data-dictionary/{id}',
-  summary: 'Cambia los sinónimos agregados y los rangos de referencia de un campo',
+  summary: 'Cambia los sinónimos agregados y los valores de referencia de un campo',
   ...ofAdmin,
   params: z.strictObject({ id: key }),
   body: entryFields.extend({ version: z.int() }),

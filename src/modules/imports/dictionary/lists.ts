@@ -21,9 +21,9 @@ export const FIELDS = defineList<DictionaryEntry>()({
     { id: 'unit', label: 'Unidad', page: { width: 100 }, file: { width: 12 } },
     {
       id: 'ranges',
-      label: 'Rango de referencia',
+      label: 'Valores de referencia',
       value: (entry) => entry.ranges.map(rangeLine).join('; '),
-      file: { label: 'Rangos de referencia', width: 60 },
+      file: { label: 'Valores de referencia', width: 60 },
     },
     { id: 'added', label: 'Sinónimos agregados', value: (entry) => entry.added.join('; '), file: { width: 40 } },
     {
@@ -53,7 +53,7 @@ export const FIELDS = defineList<DictionaryEntry>()({
       kind: 'one',
       label: 'Que tengan',
       of: z.enum(['ranges', 'added']),
-      options: optionsOf({ ranges: 'Rango de referencia', added: 'Sinónimos agregados' }),
+      options: optionsOf({ ranges: 'Valores de referencia', added: 'Sinónimos agregados' }),
     },
   },
   sort: 'group',

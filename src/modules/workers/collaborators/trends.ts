@@ -35,7 +35,7 @@ export type MeasureTrend = z.infer<typeof measureTrend>;
 export const getPersonTrends = endpoint({
   method: 'GET',
   path: '/exam/persons/trends',
-  summary: 'Evolución de cada medida de un colaborador, con su rango de referencia',
+  summary: 'Evolución de cada medida de un colaborador, con sus valores de referencia',
   access: 'doctor',
   tenant: 'session',
   query: z.strictObject({ person_id: id }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Ear, FREQUENCIES, type Frequency } from './audiogram.ts';
-import { shiftReading, thresholdShift, withoutShift } from './threshold-shift.ts';
+import { hearingChange, shiftReading, thresholdShift, withoutShift } from './threshold-shift.ts';
 
 type Air = Partial<Record<Frequency, number | null>>;
 const ear = (air: Air = {}): Ear => ({
@@ -54,4 +54,16 @@ test('the baseline is the first audiogram of the ear of an earlier day that coul
   expect(shift(ear(), today, [])).toBeNull();
   const why = (now: Ear) => withoutShift(shiftReading(today, now));
   expect([why(ear({ 3000: null })), why(ear())]).toEqual(['NOT_MEASURED', 'NO_BASELINE']);
+});
+
+test.each([
+  ['10 dB more', { 2000: 30, 3000: 30, 4000: 30 }, 'WORSE'],
+  ['a hundredth less than 10 dB', { 2000: 30, 3000: 30, 4000: 29.97 }, 'SAME'],
+  ['10 dB less', { 2000: 10, 3000: 10, 4000: 10 }, 'BETTER'],
+  ['9 dB less', { 2000: 11, 3000: 11, 4000: 11 }, 'SAME'],
+  ['other frequencies', { 500: 60, 8000: 60 }, 'SAME'],
+  ['one not measured', { 4000: null }, null],
+] as [string, Air, string | null][])('between two exams, %s', (_name, now, change) => {
+  const reading = (air: Air) => shiftReading(today, ear(air));
+  expect(hearingChange(reading(now), reading({}))).toBe(change);
 });

@@ -7,6 +7,7 @@ export const STANDARD_SHIFT_DB = 10;
 /** Sums are kept in whole hundredths of a dB: sums of decimals and means of three have rounding errors. */
 const PARTS_OF_A_DB = 100;
 const PARTS_OF_THE_MEAN = PARTS_OF_A_DB * SHIFTED.length;
+const SIGNIFICANT = STANDARD_SHIFT_DB * PARTS_OF_THE_MEAN;
 
 interface Reading {
   date: string;
@@ -49,9 +50,16 @@ export function thresholdShift(now: Reading, others: readonly Reading[]): Shift 
   const baseline = others.find(({ whole, date }) => whole && date < now.date);
   if (!baseline || baseline.sum === null) return null;
   const change = now.sum - baseline.sum;
-  return {
-    since: baseline.date,
-    db: round(change / PARTS_OF_THE_MEAN, 1),
-    standard: change >= STANDARD_SHIFT_DB * PARTS_OF_THE_MEAN,
-  };
+  return { since: baseline.date, db: round(change / PARTS_OF_THE_MEAN, 1), standard: change >= SIGNIFICANT };
+}
+
+/**
+ * Whether an ear hears worse or better than in one earlier audiogram, by the mean change that is a standard threshold
+ * shift. Null if one of the three frequencies was not measured in either.
+ */
+export function hearingChange(now: Reading, before: Reading): 'WORSE' | 'BETTER' | 'SAME' | null {
+  if (now.sum === null || before.sum === null) return null;
+  const change = now.sum - before.sum;
+  if (Math.abs(change) < SIGNIFICANT) return 'SAME';
+  return change > 0 ? 'WORSE' : 'BETTER';
 }

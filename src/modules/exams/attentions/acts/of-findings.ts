@@ -1,6 +1,7 @@
 import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
 import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import type { ExamFinding } from '../finding.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 
 /** A measure of an exam that needs follow-up, with its station. */
@@ -8,12 +9,23 @@ export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | '
   area: ServiceArea;
 };
 
-export const findingsOf = (stations: readonly ExamStation[]): Finding[] =>
-  worstFirst(
+/**
+ * The measures of an exam that need follow-up, the most severe first.
+ * @param figures findings in their own figures, which take the place of the measure's value
+ */
+export function findingsOf(
+  stations: readonly ExamStation[],
+  figures: readonly Pick<ExamFinding, 'code' | 'shown'>[] = [],
+): Finding[] {
+  const shownByCode = new Map(figures.map(({ code, shown }) => [code, shown]));
+  return worstFirst(
     stations.flatMap(({ serviceAreaCode: area, measures }) =>
-      measures.filter(({ review }) => review).map((measure) => ({ ...measure, area })),
+      measures
+        .filter(({ review }) => review)
+        .map((measure) => ({ ...measure, shown: shownByCode.get(measure.code) ?? measure.shown, area })),
     ),
   );
+}
 
 interface Consequence {
   /** Specialist who treats the finding; null if it needs none. */

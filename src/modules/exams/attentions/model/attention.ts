@@ -9,6 +9,7 @@ import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { criticalValue } from '../critical/model.ts';
+import { examFinding } from '../finding.ts';
 
 /** Class of one item of an exam, as lists show it. `review` is true if it needs follow-up. */
 const examClass = z.object({
@@ -192,6 +193,10 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
       withdrawable: clinical(z.boolean()),
     }),
   ),
+  /** What needs follow-up, the most severe first. */
+  examFindings: clinical(z.array(examFinding)),
+  /** What was a finding when it was last measured, and is normal now. */
+  resolvedFindings: clinical(z.array(examFinding)),
   stations: clinical(z.array(examStation)),
   /** For each ear with a baseline: mean change of its thresholds at 2, 3 and 4 kHz, in dB. */
   hearingShifts: clinical(

@@ -6,6 +6,7 @@ import { RECOMMENDATION_TEMPLATES } from '../acts/templates.ts';
 import * as api from '../api.ts';
 import { annulAttentions, putImported } from '../corrections.ts';
 import { answerCriticalValues, listCriticalLimits, putCriticalLimit } from '../critical/api.ts';
+import { listFindings } from '../findings-api.ts';
 import { getDoneToday, getQueue, undoExamChange } from '../queue/api.ts';
 import { summariseEmos, summariseEmosShort } from '../summaries.ts';
 import { answerCritical, criticalLimitsOf, writeCriticalLimit } from './critical/critical.queries.ts';
@@ -17,6 +18,7 @@ import {
   listTestsOf,
 } from './detail/attention.queries.ts';
 import { cie10List } from './detail/cie10.ts';
+import { listFindingsOf } from './detail/findings-of-exams.ts';
 import { announceReader } from './detail/readers.ts';
 import { trendsOf } from './detail/trends.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -60,6 +62,7 @@ export const examRoutes: Route[] = [
   ),
   reads(listCriticalLimits, ({ scope }) => criticalLimitsOf(scope)),
   writes(putCriticalLimit, ({ scope, params, body }) => writeCriticalLimit(scope, params.code, body)),
+  reads(listFindings, ({ scope, query }) => listFindingsOf(scope, query.attention_id ?? [])),
   reads(getQueue, ({ scope }) => queueOf(scope)),
   reads(getDoneToday, ({ scope }) => doneTodayOf(scope)),
   writes(undoExamChange, ({ scope, params }) => undoChange(scope, params.attentionId, params.version)),

@@ -1,4 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDot, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { SEVERITY_LABELS, type Severity } from '#clinical/vocabulary/severity.ts';
 import classes from './class-badge.module.css';
 
@@ -15,10 +16,12 @@ interface Props {
   label: string;
   /** Null if the class is normal. */
   severity: Severity | null;
+  /** Content that replaces the word of the grade, such as the measured value. */
+  children?: ReactNode;
 }
 
 /** Shows a clinical class with colour, icon and word: normal, mild, moderate, severe, or to be reviewed. */
-export function ClassBadge({ label, severity }: Props) {
+export function ClassBadge({ label, severity, children }: Props) {
   const Icon = severity ? ICONS[severity] : IconCircleCheck;
   const grade = severity && severity !== 'UNGRADED' && !SAYS_GRADE.test(label) ? SEVERITY_LABELS[severity] : null;
   return (
@@ -26,7 +29,7 @@ export function ClassBadge({ label, severity }: Props) {
       <Icon size={14} stroke={2} aria-hidden />
       <span>
         {label}
-        {grade && <small> · {grade}</small>}
+        {children ? <small> {children}</small> : grade && <small> · {grade}</small>}
       </span>
     </span>
   );

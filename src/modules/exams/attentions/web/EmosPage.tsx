@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBan, IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { EXAM_STATE_LABELS } from '#clinical/vocabulary/life-cycle.ts';
-import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
@@ -24,8 +23,7 @@ import { MOST_ANNULLED } from '../corrections.ts';
 import { EMOS } from '../list.ts';
 import type { EmoListItem } from '../model/attention.ts';
 import { AptitudeBadge } from './AptitudeBadge.tsx';
-import { ClassBadge } from './ClassBadge.tsx';
-import { findingLabel } from './finding-label.ts';
+import { ListedExams } from './listed-exams.ts';
 import { ValidityBadge } from './ValidityBadge.tsx';
 
 const emoCells: Cells<EmoListItem> = {
@@ -37,30 +35,17 @@ const emoCells: Cells<EmoListItem> = {
       <AptitudeBadge aptitude={aptitude} />
     ),
   validity: (row) => <ValidityBadge validity={row.validity} />,
-  classes: (row) => <Findings row={row} />,
+  classes: (row) => (
+    <Suspense>
+      <FindingCell row={row} />
+    </Suspense>
+  ),
   delivered: (row) => showDay(row.deliveredAt) || '—',
   read: (row) => showDay(row.readAt) || '—',
 };
 
-/** Shows the classes that need follow-up, and how many others are normal. */
-function Findings({ row }: { row: EmoListItem }) {
-  const classes = row.findings?.classes ?? [];
-  const review = worstFirst(classes.filter((listedFinding) => listedFinding.review));
-  if (classes.length === 0) return <>—</>;
-  if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
-  return (
-    <Group gap={4}>
-      {review.slice(0, 3).map((listedFinding) => (
-        <ClassBadge key={listedFinding.item} label={findingLabel(listedFinding)} severity={listedFinding.severity} />
-      ))}
-      {review.length > 3 && (
-        <Text size="xs" c="dimmed">
-          y {review.length - 3} más
-        </Text>
-      )}
-    </Group>
-  );
-}
+/** Loaded after the list: the findings in their own figures need a call of their own. */
+const FindingCell = lazy(() => import('./FindingCell.tsx'));
 
 const patientOf = ({ patientId }: EmoListItem) => patientId;
 
@@ -97,6 +82,8 @@ const ANNUL: ExamAct = {
     <AnnulModal ids={exams} what={exams.length === 1 ? '1 examen' : `${exams.length} exámenes`} {...rest} />
   ),
 };
+
+const NO_EXAMS: readonly EmoListItem[] = [];
 
 interface Props {
   /** Content above the list for users whose home is this page: their pending work. */
@@ -155,22 +142,24 @@ export default function EmosPage({ acts = [], above }: Props) {
         }
       />
       {above}
-      <ListTable
-        key={round}
-        list={list}
-        cells={emoCells}
-        bulkActions={bulkActions}
-        rowKey={(row) => row.id}
-        patientOf={patientOf}
-        onOpen={(row) => setParams({ attention: row.id })}
-        empty={{
-          title: 'Todavía no hay resultados',
-          description: clinical
-            ? 'Importa la matriz de salud del centro médico: las columnas se reconocen solas.'
-            : 'Aquí verás la aptitud de cada colaborador cuando el médico la registre o cuando importes tus aptitudes.',
-          action: importing,
-        }}
-      />
+      <ListedExams value={list.query.data?.items ?? NO_EXAMS}>
+        <ListTable
+          key={round}
+          list={list}
+          cells={emoCells}
+          bulkActions={bulkActions}
+          rowKey={(row) => row.id}
+          patientOf={patientOf}
+          onOpen={(row) => setParams({ attention: row.id })}
+          empty={{
+            title: 'Todavía no hay resultados',
+            description: clinical
+              ? 'Importa la matriz de salud del centro médico: las columnas se reconocen solas.'
+              : 'Aquí verás la aptitud de cada colaborador cuando el médico la registre o cuando importes tus aptitudes.',
+            action: importing,
+          }}
+        />
+      </ListedExams>
       <Suspense>
         <AttentionDrawer id={attention} onClose={() => setParams({ attention: undefined })} />
       </Suspense>

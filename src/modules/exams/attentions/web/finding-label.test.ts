@@ -7,5 +7,7 @@ test.each([
   ['Radiografía de tórax', 'Otro hallazgo', 'Radiografía de tórax: otro hallazgo'],
   ['Hemoglobina', 'Normal alto', 'Hemoglobina: normal alto'],
   ['Índice de masa corporal', 'Bajo peso', 'Bajo peso'],
+  ['Perímetro abdominal', 'Riesgo alto', 'Perímetro abdominal: riesgo alto'],
+  ['Glucosa en ayunas', 'Valor crítico', 'Glucosa en ayunas: valor crítico'],
   ['Presión arterial', 'Hipertensión estadio 1', 'Hipertensión estadio 1'],
 ])('%s, %s', (item, label, told) => expect(findingLabel({ item, label })).toBe(told));

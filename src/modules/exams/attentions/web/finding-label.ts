@@ -1,9 +1,12 @@
 const SAYS_NOT_OF_WHAT =
-  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Normal alto)(?! peso)/;
+  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Riesgo|Valor crítico|Normal alto)(?! peso)/;
+
+/** Whether a class is understood without the name of its item. */
+export const saysOfWhat = (label: string): boolean => !SAYS_NOT_OF_WHAT.test(label);
+/** The name of an item without its details. */
+export const shortItem = (item: string): string =>
+  item.replace('Agudeza visual de lejos', 'Visión').split(',')[0] ?? item;
 
 /** The class in words understood without context: «Límite alto» gets the name of the item. */
-export function findingLabel({ item, label }: { item: string; label: string }): string {
-  if (!SAYS_NOT_OF_WHAT.test(label)) return label;
-  const [name = item] = item.replace('Agudeza visual de lejos', 'Visión').split(',');
-  return `${name}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
+export const findingLabel = ({ item, label }: { item: string; label: string }): string =>
+  saysOfWhat(label) ? label : `${shortItem(item)}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;

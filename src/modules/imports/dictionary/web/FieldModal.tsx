@@ -41,7 +41,7 @@ export const FieldModal = defineForm<{ entry: DictionaryEntry }>()({
     entry.synonyms.length > 0 && { note: `Ya se reconocen: ${[entry.name, ...entry.synonyms].join(', ')}.` },
     {
       name: 'ranges',
-      label: 'Rangos',
+      label: 'Valores de referencia',
       words: rangesText,
       draw: (form) => entry.numeric && <RangesField form={form} unit={entry.unit} />,
     },

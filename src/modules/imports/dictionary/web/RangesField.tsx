@@ -43,11 +43,11 @@ export function RangesField({ form, unit }: { form: Form; unit: string | null })
       source: '',
     });
   return (
-    <Fieldset legend={unit ? `Rangos de referencia (${unit})` : 'Rangos de referencia'} p="sm">
+    <Fieldset legend={unit ? `Valores de referencia (${unit})` : 'Valores de referencia'} p="sm">
       <Stack gap="sm">
         {ranges.length === 0 && (
           <Text size="sm" c="dimmed">
-            Sin rango, sus gráficos no muestran qué valores están en orden.
+            Sin valores de referencia, sus gráficos no dicen qué es normal.
           </Text>
         )}
         {ranges.map((_, index) => (

@@ -2,7 +2,7 @@ import type { HelpTopic } from '../topic.ts';
 import { type Figure, LIST_WITH_VIEWS, type Task } from './common.ts';
 
 const REFERENCE: Figure = {
-  term: 'Clases y valores en orden',
+  term: 'Clases y valores de referencia («Ref.»)',
   text: 'Cada medida se clasifica con la regla que estaba en vigor el día del examen y conserva esa versión. Los cortes, con su norma y su fecha, están en «Reglas clínicas».',
 };
 const DAYS_OFF: Figure = {
@@ -98,7 +98,8 @@ export const RESULTS: readonly HelpTopic[] = [
       {
         title: 'Dar la aptitud (médico)',
         steps: [
-          'Lee «Hallazgos»: lo más grave está primero.',
+          'Lee «Hallazgos»: lo más grave está primero, cada uno con su valor, su referencia («Ref.») y qué cambió desde el examen anterior que lo midió.',
+          'Los demás resultados están en una línea de cada estación: elígela para verlos con su referencia y su historia.',
           'En «Aptitud» elige una opción.',
           'Si hay restricciones, escríbelas como instrucción de trabajo, sin diagnósticos ni resultados: la empresa las lee y salen en el certificado.',
           'Elige «Guardar», o «Guardar y siguiente» para pasar al siguiente examen de la lista.',

@@ -2,6 +2,7 @@ import {
   CRITICAL_CLASSES,
   CRITICAL_MEASURES,
   type CriticalLimits,
+  criticalEnd,
   criticalMeasureOf,
 } from '#clinical/rules/critical.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
@@ -31,9 +32,9 @@ export function criticalValueOf({ value, low, high, ...row }: CriticalRow): Crit
     shown: withUnit(value),
     limit:
       low !== null && value < low
-        ? `menos de ${withUnit(low)}`
+        ? criticalEnd(row.code, 'low', low, withUnit)
         : high !== null
-          ? `más de ${withUnit(high)}`
+          ? criticalEnd(row.code, 'high', high, withUnit)
           : (CRITICAL_CLASSES.find(({ codes }) => codes.some((code) => code === row.code))?.label ?? ''),
   };
 }

@@ -14,6 +14,7 @@ import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { WITHDRAWABLE } from '../writing/referrals.ts';
 import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
+import { comparedFindings } from './findings.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
 
@@ -105,6 +106,8 @@ type Row = Omit<
   AttentionDetail,
   | 'documents'
   | 'consultations'
+  | 'examFindings'
+  | 'resolvedFindings'
   | 'stations'
   | 'hearingShifts'
   | 'diagnoses'
@@ -146,13 +149,19 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   if (!scope.inside) return openDetail;
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, attention.examDate);
+  const judged = { sex: attention.sex as Sex, trimester: trimesterOf(judge), rules };
+  const { findings, resolved } = comparedFindings(
+    attention.examDate,
+    results,
+    previous,
+    judged,
+    judge.critical.map(({ code }) => code),
+  );
   return {
     ...openDetail,
-    stations: stationsOf(results, previous, {
-      sex: attention.sex as Sex,
-      trimester: trimesterOf(judge),
-      rules,
-    }),
+    examFindings: findings,
+    resolvedFindings: resolved,
+    stations: stationsOf(results, previous, judged),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),

@@ -26,7 +26,7 @@ export interface ResultRow {
   derived: boolean;
 }
 /** How the values of an exam are shown: for whom and by which rules. */
-interface Judged extends ReferencePerson {
+export interface Judged extends ReferencePerson {
   rules: RuleRegistry;
 }
 export type PreviousRow = Pick<ResultRow, 'code' | 'number' | 'text' | 'unit' | 'class'> & {

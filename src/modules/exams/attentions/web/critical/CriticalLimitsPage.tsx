@@ -1,6 +1,7 @@
 import { Button, Skeleton, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { useState } from 'react';
+import { criticalEnd } from '#clinical/rules/critical.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
@@ -13,8 +14,17 @@ import type { CriticalLimit } from '../../critical/model.ts';
 
 const CriticalLimitModal = late(() => import('./CriticalLimitModal.tsx'), 'CriticalLimitModal');
 
-const withUnit = (value: number | null, unit: string | null): string =>
-  value === null ? '—' : [showNumber(value), unit].filter(Boolean).join(' ');
+/** From which values on a result is critical, each on a line. */
+function endsOf({ code, low, high, unit }: CriticalLimit): string[] {
+  const withUnit = (value: number) => [showNumber(value), unit].filter(Boolean).join(' ');
+  const ends = [
+    low === null ? null : criticalEnd(code, 'low', low, withUnit),
+    high === null ? null : criticalEnd(code, 'high', high, withUnit),
+  ].filter((end) => end !== null);
+  return ends.length > 0 ? ends : ['Nunca'];
+}
+const sourceOf = ({ changed, usual }: CriticalLimit) =>
+  changed ? <StatusBadge status="sinDato" label="De la empresa" /> : usual.source;
 
 /** Limits of results: one that passes them notifies the doctors at once. */
 export default function CriticalLimitsPage() {
@@ -31,46 +41,47 @@ export default function CriticalLimitsPage() {
       ) : !data ? (
         <Skeleton height={400} aria-busy="true" />
       ) : (
-        <Table.ScrollContainer minWidth={640}>
-          <Table withTableBorder verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Medida</Table.Th>
-                <Table.Th>Menos de</Table.Th>
-                <Table.Th>Más de</Table.Th>
-                <Table.Th>Fuente</Table.Th>
-                <Table.Th>Acción</Table.Th>
+        <Table withTableBorder verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Medida</Table.Th>
+              <Table.Th>Es crítico</Table.Th>
+              <Table.Th visibleFrom="sm">Fuente</Table.Th>
+              <Table.Th>Acción</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map((item) => (
+              <Table.Tr key={item.code}>
+                <Table.Td>
+                  {item.label}
+                  <Text size="xs" c="dimmed">
+                    {item.station}
+                  </Text>
+                  <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
+                    {sourceOf(item)}
+                  </Text>
+                </Table.Td>
+                <Table.Td className="tabular">
+                  {endsOf(item).map((end) => (
+                    <div key={end}>{end}</div>
+                  ))}
+                </Table.Td>
+                <Table.Td visibleFrom="sm">{sourceOf(item)}</Table.Td>
+                <Table.Td>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Cambiar los límites de ${item.label}`}
+                    onClick={() => setEditing(item)}
+                  >
+                    Cambiar
+                  </Button>
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.items.map((item) => (
-                <Table.Tr key={item.code}>
-                  <Table.Td>
-                    {item.label}
-                    <Text size="xs" c="dimmed">
-                      {item.station}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td className="tabular">{withUnit(item.low, item.unit)}</Table.Td>
-                  <Table.Td className="tabular">{withUnit(item.high, item.unit)}</Table.Td>
-                  <Table.Td>
-                    {item.changed ? <StatusBadge status="sinDato" label="De la empresa" /> : item.usual.source}
-                  </Table.Td>
-                  <Table.Td>
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      aria-label={`Cambiar los límites de ${item.label}`}
-                      onClick={() => setEditing(item)}
-                    >
-                      Cambiar
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            ))}
+          </Table.Tbody>
+        </Table>
       )}
       {editing && <CriticalLimitModal limit={editing} onClose={() => setEditing(null)} />}
     </PageBody>

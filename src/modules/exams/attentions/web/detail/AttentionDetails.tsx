@@ -20,6 +20,7 @@ import { AptitudeBadge } from '../AptitudeBadge.tsx';
 import { ValidityBadge } from '../ValidityBadge.tsx';
 import classes from './detail.module.css';
 import { ExamDocuments } from './exam-documents.ts';
+import { FindingList } from './FindingList.tsx';
 import { Diagnoses, Stations } from './Stations.tsx';
 import { WorkRestrictions } from './WorkRestrictions.tsx';
 
@@ -217,8 +218,12 @@ export function Notes({ attention: a }: { attention: AttentionDetail }) {
 }
 
 function Clinical({ attention: a }: { attention: AttentionDetail }) {
+  const found = a.examFindings?.length ?? 0;
   return (
     <>
+      <Section title={found > 0 ? `Hallazgos (${found})` : 'Hallazgos'}>
+        <FindingList attention={a} />
+      </Section>
       <ClinicalDocuments attention={a} />
       {a.diagnoses && a.diagnoses.length > 0 && (
         <Section title="Diagnósticos">

@@ -1,7 +1,8 @@
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
-import { formatNumber } from '../../shown-number.ts';
+import { formatNumber, isQuantity } from '../../shown-number.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import classes from './measure.module.css';
 import { trendOf } from './measures.ts';
@@ -13,20 +14,17 @@ interface Props {
   measure: ExamMeasure;
   attention: Versioned;
   area: ExamStation['serviceAreaCode'];
-  /** Name of the station, for a list that mixes several stations. */
-  station?: string;
 }
 
 /** One measure: value with its unit, normal range, class, severity and earlier value. */
-export function Measure({ measure: m, attention, area, station }: Props) {
+export function Measure({ measure: m, attention, area }: Props) {
   return (
     <li className={classes['measure']}>
       <div className={classes['name']}>
         {m.label}
-        {station && <div className={classes['hint']}>{station}</div>}
         {m.reference && (
           <div className={classes['hint']} title={m.norm ?? undefined}>
-            En orden: {m.reference}
+            {referenceText(m.reference)}
           </div>
         )}
       </div>
@@ -63,8 +61,8 @@ function Before({ measure }: { measure: ExamMeasure }) {
 const [WIDTH, HEIGHT, EDGE] = [64, 22, 3];
 
 /** Draws the course of a figure that was measured three times or more. */
-function Sparkline({ measure: { code, earlier, number, label, unit } }: { measure: ExamMeasure }) {
-  if (number === null || earlier.length < 2) return null;
+export function Sparkline({ measure: { code, earlier, number, label, unit } }: { measure: ExamMeasure }) {
+  if (number === null || earlier.length < 2 || !isQuantity(code)) return null;
   const values = [...earlier.map(({ value }) => value), number];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (i: number) => EDGE + (i * (WIDTH - 2 * EDGE)) / (values.length - 1);

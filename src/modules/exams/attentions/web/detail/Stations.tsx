@@ -3,6 +3,7 @@ import { showCie10 } from '#clinical/rules/cie10.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { DIAGNOSIS_KIND_LABELS, type DiagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import { shownApart } from '../../finding-parts.ts';
 import type { ExamDiagnosis, ExamMeasure, ExamStation } from '../../model/attention.ts';
 import classes from './detail.module.css';
 import { Measure } from './Measure.tsx';
@@ -25,7 +26,13 @@ export function Stations({ attention, stations }: { attention: Versioned; statio
   ));
 }
 
-/** The results of a station; the details that only its paper shows are folded below them. */
+/** The result in one line: «Glucosa en ayunas 92 mg/dL». */
+const inOneLine = ({ label, shown, classLabel }: ExamMeasure): string => `${label} ${shown ?? classLabel ?? '—'}`;
+
+/**
+ * The results of a station: what needs follow-up or is out of its reference in rows, the others in one line that opens
+ * their rows, then the details that only its paper shows.
+ */
 export function MeasureList({ station, attention }: { station: ExamStation; attention: Versioned }) {
   const details = station.measures.filter(({ code }) => measureOf(code)?.paper);
   const list = (measures: readonly ExamMeasure[]) => (
@@ -35,10 +42,25 @@ export function MeasureList({ station, attention }: { station: ExamStation; atte
       ))}
     </ul>
   );
-  const results = station.measures.filter((measure) => !details.includes(measure));
+  const results = shownApart(station.measures).filter((measure) => !details.includes(measure));
+  const asks = results.filter(
+    ({ severity, implausible, out }) => severity !== null || implausible !== null || out !== null,
+  );
+  const others = results.filter((measure) => !asks.includes(measure));
   return (
     <>
-      {results.length > 0 && list(worstFirst(results))}
+      {asks.length > 0 && list(worstFirst(asks))}
+      {others.length > 0 && (
+        <details className={measureClasses['details'] ?? ''}>
+          <summary>
+            <b>
+              {asks.length > 0 ? 'Otros resultados' : 'Sin hallazgos'} ({others.length}):
+            </b>{' '}
+            {others.map(inOneLine).join(' · ')}
+          </summary>
+          {list(others)}
+        </details>
+      )}
       {details.length > 0 && (
         <details className={measureClasses['details'] ?? ''}>
           <summary>Datos del formato ({details.length})</summary>

@@ -8,7 +8,6 @@ import {
   SERVICE_AREAS,
   type ServiceArea,
 } from '#clinical/vocabulary/service-area.ts';
-import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { runOrShowError } from '#platform/web/feedback/work.ts';
@@ -28,8 +27,7 @@ import {
   Notes,
 } from '../detail/AttentionDetails.tsx';
 import { ExamDocuments } from '../detail/exam-documents.ts';
-import { Measure } from '../detail/Measure.tsx';
-import measureClasses from '../detail/measure.module.css';
+import { FindingList } from '../detail/FindingList.tsx';
 import { WorkRestrictions } from '../detail/WorkRestrictions.tsx';
 import { AddImage } from '../images/StationImages.tsx';
 import { WorkHistoryCard } from '../record/WorkHistoryCard.tsx';
@@ -227,11 +225,7 @@ function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<Serv
 function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosis, onJudge }: ClinicalProps) {
   const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
   const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
-  const reviewMeasures = worstFirst(
-    stations.flatMap((station) =>
-      station.measures.filter(({ review }) => review).map((measure) => ({ ...measure, station })),
-    ),
-  );
+  const found = a.examFindings?.length ?? 0;
   const empty = SERVICE_AREAS.filter(
     (area) => !PARENT_AREA[area] && !stations.some(({ serviceAreaCode }) => serviceAreaCode === area),
   );
@@ -256,24 +250,8 @@ function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosi
           </Button>
         ))}
       </nav>
-      <Card title={reviewMeasures.length > 0 ? `Hallazgos (${reviewMeasures.length})` : 'Hallazgos'}>
-        {reviewMeasures.length === 0 ? (
-          <Text size="sm" c="dimmed" p="md">
-            Nada fuera de lo esperado entre las medidas que tienen una norma.
-          </Text>
-        ) : (
-          <ul className={measureClasses['list']}>
-            {reviewMeasures.map(({ station, ...measure }) => (
-              <Measure
-                key={measure.code}
-                measure={measure}
-                attention={a}
-                area={station.serviceAreaCode}
-                station={station.label}
-              />
-            ))}
-          </ul>
-        )}
+      <Card title={found > 0 ? `Hallazgos (${found})` : 'Hallazgos'}>
+        <FindingList attention={a} />
       </Card>
       <DiagnosesCard attention={a} onOpen={onDiagnosis} />
       <WorkHistoryCard attention={a} writes={onEdit !== undefined} />

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { chosenOptions } from '#clinical/rules/options.ts';
 import { implausible } from '#clinical/rules/units.ts';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { call } from '#platform/web/api/client.ts';
 import type { CallResult } from '#platform/web/api/request.ts';
@@ -185,7 +186,7 @@ interface InputProps {
 /** The input of one measure: its options where it has a list of them, a text or a figure with its unit otherwise. */
 function MeasureInput({ measure, typed, inputProps, onChange }: InputProps) {
   const { code, kind, label, reference, unit } = measure;
-  const common = { label, description: reference && `En orden: ${reference}` };
+  const common = { label, description: reference && referenceText(reference) };
   const { options, several, cells } = measureOf(code) ?? {};
   if (cells)
     return <EntriesInput label={label} cells={cells} text={typed} error={inputProps.error} onChange={onChange} />;

@@ -10,9 +10,11 @@ import { showNumber } from '#platform/web/format/format.ts';
 import { PageBody } from '#platform/web/layout/PageBody.tsx';
 import { PageHeader } from '#platform/web/layout/PageHeader.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
+import type { ExamFinding } from '../../finding.ts';
 import { getDoneToday, undoExamChange } from '../../queue/api.ts';
 import { type DoneItem, type QueueItem, WAIT_LABELS, type Wait } from '../../queue/model.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
+import { ListedFindings, useFindings } from '../ListedFindings.tsx';
 import { EXAM_TOUCHED } from '../page/useExamWrite.ts';
 import QueueBar from './QueueBar.tsx';
 import classes from './queue.module.css';
@@ -25,6 +27,7 @@ const COLOURS: Partial<Record<Wait, string>> = { CRITICAL: 'vencido', APTITUDE: 
 /** The exams that wait for the doctor in order of urgency, and what the doctor did today. */
 export default function QueuePage() {
   const { data, error, refetch } = useQueue();
+  const findings = useFindings(data?.items.map(({ id }) => id) ?? []);
   return (
     <PageBody>
       <PageHeader
@@ -53,7 +56,7 @@ export default function QueuePage() {
           <ul className={classes['list']} aria-label="Exámenes que esperan">
             {data.items.map((item) => (
               <li key={item.id}>
-                <Waiting item={item} />
+                <Waiting item={item} findings={findings.get(item.id)} />
               </li>
             ))}
           </ul>
@@ -67,7 +70,13 @@ export default function QueuePage() {
   );
 }
 
-const Waiting = ({ item }: { item: QueueItem }) => (
+interface WaitingProps {
+  item: QueueItem;
+  /** Undefined until they are read, and for an exam far down the queue. */
+  findings: readonly ExamFinding[] | undefined;
+}
+
+const Waiting = ({ item, findings }: WaitingProps) => (
   <Link to="/resultados/emos/$attentionId" params={{ attentionId: item.id }} search={QUEUE} className={classes['row']}>
     <span>
       <b>{item.fullName}</b>
@@ -81,7 +90,11 @@ const Waiting = ({ item }: { item: QueueItem }) => (
           {WAIT_LABELS[wait]}
         </Badge>
       ))}
-      {item.severity && item.severity !== 'UNGRADED' && <ClassBadge label="Hallazgo" severity={item.severity} />}
+      {findings ? (
+        <ListedFindings findings={findings} />
+      ) : (
+        item.severity && item.severity !== 'UNGRADED' && <ClassBadge label="Hallazgo" severity={item.severity} />
+      )}
     </span>
     <span className={classes['hint']}>
       {EXAM_TYPE_LABELS[item.examType]} del {showDay(item.examDate)}

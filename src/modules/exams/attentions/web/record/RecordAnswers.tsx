@@ -61,7 +61,7 @@ function Answer({ measure, finding }: { measure: ExamMeasure; finding: boolean }
         {words}
         {changed && (
           <Text size="xs" c="dimmed">
-            Antes ({showDay(previous.date)}): {previous.shown}
+            Antes {previous.shown} ({showDay(previous.date)})
           </Text>
         )}
       </dd>

@@ -150,7 +150,7 @@ function Form({ entry, visit, onClose, person }: Props & { person: Person }) {
                     {...form.getInputProps('quality')}
                   />
                   <Select
-                    label="Valores de referencia"
+                    label="Ecuación de referencia"
                     description="Con los que el espirómetro calculó los porcentajes."
                     inputWrapperOrder={['label', 'input', 'description', 'error']}
                     clearable

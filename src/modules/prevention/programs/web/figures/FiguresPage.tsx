@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, Paper, Skeleton, Stack, Table, Text, Title, useMatches } from '@mantine/core';
 import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Table.layer.css';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -60,7 +60,14 @@ export default function FiguresPage({ program }: { program: ProgramCode }) {
       ) : data ? (
         <Stack gap="md">
           <Group of="COBERTURA" program={program} data={data} />
-          {EFFECTS[program] && <Group of="EFECTO" program={program} data={data} />}
+          {EFFECTS[program] ? (
+            <Group of="EFECTO" program={program} data={data} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Este programa no tiene una cifra de efecto: lo que se mide depende del agente. El último valor de cada
+              persona y su tendencia están en «Inscritos».
+            </Text>
+          )}
           <Group of="ASISTENCIA" program={program} data={data} />
           <Group of="SALIDAS" program={program} data={data} />
         </Stack>
@@ -85,8 +92,11 @@ const PART: Partial<Record<FigureGroup, string>> = { COBERTURA: 'SEGUIDO', ASIST
 function Group({ of, program, data }: GroupProps) {
   const rows = Object.entries(figuresOf(program, of));
   const counts = data.counts.filter(({ group }) => group === of);
+  // On a phone only the first years are visible without scrolling, so the newest one comes first.
+  const newestFirst = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const allYears = newestFirst ? yearsTo(data.year).reverse() : yearsTo(data.year);
   // Coverage is of today, and its year is that of the server.
-  const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : yearsTo(data.year);
+  const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : allYears;
   const countOf = (figure: string, year: number) =>
     counts.find((each) => each.figure === figure && each.year === year)?.count ?? 0;
   const totalOf = (year: number) => rows.reduce((total, [figure]) => total + countOf(figure, year), 0);

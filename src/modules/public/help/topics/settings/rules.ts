@@ -7,7 +7,8 @@ const ADMINS = 'La abre solo el super administrador de Vigía.';
 export const RULES: readonly HelpTopic[] = [
   {
     path: '/config/diccionario_resultados',
-    purpose: 'Cómo llaman los archivos a cada campo y qué valores están en orden. Vale para todas las empresas.',
+    purpose:
+      'Cómo llaman los archivos a cada campo y cuáles son los valores de referencia. Vale para todas las empresas.',
     tasks: [
       {
         title: 'Hacer que se reconozca un título',
@@ -18,19 +19,19 @@ export const RULES: readonly HelpTopic[] = [
         ],
       },
       {
-        title: 'Cambiar los rangos de un campo',
+        title: 'Cambiar los valores de referencia de un campo',
         steps: [
           'En «Campos» abre el campo.',
           'Elige «Agregar rango» y escribe sexo, edad, límites, desde cuándo vale y la fuente.',
-          'Guarda. Los rangos se ven en las mediciones de cada persona.',
+          'Guarda. Los valores de referencia se ven en las mediciones de cada persona.',
         ],
       },
       LIST,
     ],
     figures: [
       {
-        term: 'Rango de referencia',
-        text: 'Dice qué valores están en orden en los gráficos de una persona. No da una clase: eso lo hacen las «Reglas clínicas».',
+        term: 'Valores de referencia',
+        text: 'Los que se marcan en los gráficos de una persona, junto a «Ref.». No dan una clase: eso lo hacen las «Reglas clínicas».',
       },
     ],
     seenBy: ADMINS,

@@ -11,10 +11,7 @@ const STEPS: readonly [title: string, text: string][] = [
     'Programa',
     'Un examen o trescientos, el día que elijas. Cada sede muestra sus cupos y cada colaborador recibe su cita.',
   ],
-  [
-    'Evalúa',
-    'El médico ve las estaciones, los valores fuera de rango y la evolución de cada persona, y da la aptitud.',
-  ],
+  ['Evalúa', 'El médico ve las estaciones, los hallazgos y la evolución de cada persona, y da la aptitud.'],
   ['Entrega', 'El trabajador abre su enlace, comprueba quién es, lee sus resultados y firma desde el teléfono.'],
   ['Demuestra', 'Constancias selladas, historial de cada acto e indicadores al día, listos para una inspección.'],
 ];

@@ -19,7 +19,8 @@ const QUOTES = [
     role: 'Minera Andina, empresa de la demostración',
   },
   {
-    quote: 'Veo primero lo que está fuera de rango y cómo cambió en cada examen. La constancia ya no es papel.',
+    quote:
+      'Veo primero los hallazgos, con su valor y qué cambió desde el examen anterior. La constancia ya no es papel.',
     name: 'Medicina ocupacional',
     role: 'Minera Andina, empresa de la demostración',
   },

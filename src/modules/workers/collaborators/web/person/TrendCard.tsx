@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { useState } from 'react';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { Chart } from '#platform/web/charts/Chart.tsx';
 import type { Plot, Tone } from '#platform/web/charts/chart.ts';
@@ -33,7 +34,7 @@ export function TrendCard({ measure }: { measure: MeasureTrend }) {
       </div>
       <Text size="sm" c="dimmed">
         {before
-          ? `Anterior: ${showNumber(before.value)} el ${showDay(before.date)} (${changeOf(before, last)})`
+          ? `Antes ${showNumber(before.value)} (${showDay(before.date)}), ${changeOf(before, last)}`
           : 'Primera medición'}
       </Text>
       {asTable ? (
@@ -43,7 +44,7 @@ export function TrendCard({ measure }: { measure: MeasureTrend }) {
       )}
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="xs" c="dimmed" title={measure.norm ?? undefined}>
-          {reference ? `Referencia: ${reference}` : 'Sin rango de referencia'}
+          {reference ? referenceText(reference) : 'Sin valores de referencia'}
         </Text>
         <Button
           size="compact-xs"

@@ -27,7 +27,9 @@ function remarks(results: StationResults): string[] {
   const calledNormal = /\bnormal/i.test(results.text('EKG') ?? '');
   return [
     ...(missing.length > 0 ? [`El trazado no dice ${listed.format(missing)}.`] : []),
-    ...(calledNormal && out.length > 0 ? ['La conclusión dice normal y hay intervalos fuera de rango.'] : []),
+    ...(calledNormal && out.length > 0
+      ? ['La conclusión dice normal y hay intervalos fuera de sus valores de referencia.']
+      : []),
   ];
 }
 

@@ -49,7 +49,7 @@ function notesOn(results: StationResults, code: string): string {
   return [...notes].filter((note) => !said.includes(note)).join(' · ');
 }
 
-/** Results with unit and reference by sex; what is out of range has an arrow, an abnormal result in words a star. */
+/** Results with unit and reference by sex; a figure out of its reference has an arrow, an abnormal text a star. */
 const resultTable = (of: readonly string[]): Part =>
   drawn(of, (results) => {
     const stated = of.filter((code) => results.has(code));
@@ -75,9 +75,9 @@ const resultTable = (of: readonly string[]): Part =>
           { label: 'Examen', share: before ? 0.24 : 0.28 },
           { label: 'Resultado', share: 0.14 },
           { label: 'Unidad', share: 0.1 },
-          { label: 'Referencia', share: before ? 0.16 : 0.2 },
-          { label: 'Interpretación', share: before ? 0.2 : 0.28 },
-          ...(before ? [{ label: 'Anterior', share: 0.16 }] : []),
+          { label: 'Ref.', share: before ? 0.16 : 0.2 },
+          { label: 'Clasificación', share: before ? 0.2 : 0.28 },
+          ...(before ? [{ label: 'Antes', share: 0.16 }] : []),
         ],
         rows: shown.map((code) => (before ? [...row(code), previous(code)] : row(code))),
       },

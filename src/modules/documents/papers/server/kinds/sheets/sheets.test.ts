@@ -356,7 +356,7 @@ test('the questionnaire of the body marks the worst answer of each region', () =
 
 test('an electrocardiogram that is called normal with an interval out of range is told', () => {
   const words = wordsOf(drawn('EKG', { EKG: 'Normal', EKG_FC: 70, EKG_QTC: 480 }));
-  expect(words).toContain('dice normal y hay intervalos fuera de rango');
+  expect(words).toContain('dice normal y hay intervalos fuera de sus valores de referencia');
   expect(words).toContain('no dice el ritmo y el eje');
 });
 

@@ -20,7 +20,7 @@ const schema = z.object({ ...newReferral.shape, question: newReferral.shape.ques
 export default function ReferralModal({ attention, onClose }: ActProps) {
   const { data: specialities = [] } = useEndpoint(listSpecialities, {}, { staleTime: Number.POSITIVE_INFINITY });
   const suggestions = openSuggestions(attention);
-  const findings = findingsOf(attention.stations ?? []);
+  const findings = findingsOf(attention.stations ?? [], attention.examFindings);
   const [first] = suggestions;
   const empty = { specialty: '', reason: '', diagnoses: [], measures: [], dueOn: defaultDue() };
   const valuesOf = (suggestion: SuggestedReferral | undefined) => ({

@@ -5,12 +5,13 @@ import { type AttentionDetail, diagnosisKey, type ExamDiagnosis } from '../../..
 
 export const DEFAULT_QUESTION = 'Diagnóstico, tratamiento y si puede hacer el trabajo de su puesto.';
 
-type Referred = Pick<AttentionDetail, 'stations' | 'consultations'>;
+type Referred = Pick<AttentionDetail, 'stations' | 'consultations' | 'examFindings'>;
 
 /** The referrals that the findings suggest, without the specialists to whom the exam already has a pending one. */
-export function openSuggestions({ stations, consultations }: Referred): SuggestedReferral[] {
+export function openSuggestions({ stations = [], consultations, examFindings }: Referred): SuggestedReferral[] {
   const pending = new Set(consultations.flatMap((c) => (c.pending && c.specialty ? [fold(c.specialty)] : [])));
-  return suggestedReferrals(findingsOf(stations ?? [])).filter(({ specialty }) => !pending.has(fold(specialty)));
+  const findings = findingsOf(stations, examFindings);
+  return suggestedReferrals(findings).filter(({ specialty }) => !pending.has(fold(specialty)));
 }
 
 /** A suggestion as a referral: the specialist is given its findings and the diagnoses that belong to them. */

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { findingChange } from '#clinical/vocabulary/finding-change.ts';
+import { serviceArea } from '#clinical/vocabulary/service-area.ts';
+import { severity } from '#clinical/vocabulary/severity.ts';
+import { day } from '#platform/contract/dates.ts';
+
+/** A result that needs follow-up, in its own figures and compared with the worker's last exam that measured it. */
+export const examFinding = z.object({
+  code: z.string(),
+  label: z.string(),
+  serviceAreaCode: serviceArea,
+  /** Null for a result that was a finding before and is normal now. */
+  severity: severity.nullable(),
+  classLabel: z.string(),
+  /** Measured values with their units: `142/80 mmHg`, `OD 45 dB a 4 kHz`. Null if only the class is known. */
+  shown: z.string().nullable(),
+  /** Normal values in words with their unit. */
+  reference: z.string().nullable(),
+  /** Null if it was never measured before, or cannot be compared. */
+  change: findingChange.nullable(),
+  /** The last earlier exam that measured it. */
+  before: z.object({ shown: z.string().nullable(), classLabel: z.string(), date: day }).nullable(),
+});
+export type ExamFinding = z.infer<typeof examFinding>;
+
+/** The earlier result in its own figures, with its class where that was another one: «92 mg/dL, Normal». */
+export const beforeText = ({ before, classLabel }: ExamFinding): string | null =>
+  before &&
+  [before.shown, before.shown && before.classLabel === classLabel ? null : before.classLabel]
+    .filter(Boolean)
+    .join(', ');

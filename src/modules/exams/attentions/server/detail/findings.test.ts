@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
+import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
+import { findingsOf, suggestedReferrals } from '../../acts/of-findings.ts';
+import { beforeText } from '../../finding.ts';
+import { resultRows } from '../writing/results.ts';
+import { comparedFindings } from './findings.ts';
+import { stationsOf } from './stations.ts';
+
+type Values = Record<string, number | string>;
+const PERSON = { sex: 'M', birthDate: '1985-04-12', altitude: 100, altitudeFrom: 'RESIDENCIA' } as const;
+const JUDGED = { sex: 'M', trimester: null, rules: DEFAULT_RULES } as const;
+const rowsOf = (values: Values, date: string) =>
+  resultRows(new Map(Object.entries(values)), PERSON, date, DEFAULT_RULES);
+
+/** Compares an exam of 15 March 2026 with earlier exams, each of 15 March of its year. */
+function compared(now: Values, earlier: Readonly<Record<number, Values>> = {}) {
+  const previous = Object.entries(earlier).flatMap(([year, values]) =>
+    rowsOf(values, `${year}-03-15`).map((row) => ({ ...row, exam_date: `${year}-03-15`, exam_id: `exam ${year}` })),
+  );
+  return comparedFindings('2026-03-15', rowsOf(now, '2026-03-15'), previous, JUDGED);
+}
+const only = (now: Values, earlier?: Readonly<Record<number, Values>>) => {
+  const { findings } = compared(now, earlier);
+  expect(findings).toHaveLength(1);
+  return findings[0]!;
+};
+const audiogram = (db: Readonly<Record<number, number>>, usual = 10): Values =>
+  Object.fromEntries(['OD', 'OI'].flatMap((ear) => FREQUENCIES.map((hz) => [`AUDIO_${ear}_${hz}`, db[hz] ?? usual])));
+
+test('a blood pressure is told by both pressures, with its reference and what became of it', () => {
+  expect(only({ PAS: 142, PAD: 80 }, { 2025: { PAS: 118, PAD: 76 } })).toEqual({
+    code: 'PRESION_ARTERIAL',
+    label: 'Presión arterial',
+    serviceAreaCode: 'TRIAJE',
+    severity: 'MODERATE',
+    classLabel: 'Hipertensión estadio 1',
+    shown: '142/80 mmHg',
+    reference: 'menos de 120/80 mmHg',
+    change: 'NEW',
+    before: { shown: '118/76 mmHg', classLabel: 'Normal', date: '2025-03-15' },
+  });
+  expect(only({ PAS: 156, PAD: 92 }, { 2025: { PAS: 142, PAD: 90 } }).change).toBe('WORSE');
+});
+
+test('the last exam that measured it is compared, and one that was not judged is passed over', () => {
+  const found = only({ GLUCOSA: 131 }, { 2023: { GLUCOSA: 110 }, 2024: { GLUCOSA: 118 }, 2025: { PESO: 70 } });
+  expect(found).toMatchObject({ shown: '131 mg/dL', reference: '70 a menos de 100 mg/dL', change: 'WORSE' });
+  expect(found.before).toMatchObject({ shown: '118 mg/dL', date: '2024-03-15' });
+  const impossible = only({ GLUCOSA: 131 }, { 2024: { GLUCOSA: 118 }, 2025: { GLUCOSA: 6000 } });
+  expect(impossible.before?.date).toBe('2024-03-15');
+  expect(only({ GLUCOSA: 131 })).toMatchObject({ change: null, before: null });
+});
+
+test('hearing is told by the worst tone of each ear, and compared at the same tones by the significant shift', () => {
+  const now = audiogram({ 4000: 45, 6000: 35 });
+  const found = only(now, { 2025: audiogram({ 4000: 40, 6000: 30 }) });
+  expect(found).toMatchObject({ code: 'AUDIOMETRIA', shown: 'OD 45 dB a 4 kHz · OI 45 dB a 4 kHz', change: 'SAME' });
+  expect(found.before?.shown).toBe('OD 40 dB a 4 kHz · OI 40 dB a 4 kHz');
+  expect(compared(now, { 2025: audiogram({}) }).findings.find(({ code }) => code === 'AUDIOMETRIA')).toMatchObject({
+    change: 'NEW',
+    before: { shown: 'OD 10 dB a 4 kHz · OI 10 dB a 4 kHz', classLabel: 'Normoacusia' },
+  });
+});
+
+test('a significant shift from the baseline is a finding, also of ears that are still normal', () => {
+  const { findings } = compared(audiogram({}, 25), { 2023: audiogram({}, 10), 2025: audiogram({}, 20) });
+  expect(findings.map(({ code, shown, change }) => [code, shown, change])).toEqual([
+    ['DESPLAZAMIENTO_OD', '+15 dB de promedio a 2, 3 y 4 kHz', 'WORSE'],
+    ['DESPLAZAMIENTO_OI', '+15 dB de promedio a 2, 3 y 4 kHz', 'WORSE'],
+  ]);
+  expect(findings[0]).toMatchObject({ reference: 'menos de 10 dB', before: { date: '2023-03-15' } });
+});
+
+test('vision, lungs, heart and urine are told by their own parts', () => {
+  const shown = (values: Values) => only(values).shown;
+  expect(shown({ AV_LEJOS_OD_CC: '20/100', AV_LEJOS_OI_CC: '20/50' })).toBe('OD 20/100 · OI 20/50');
+  expect(shown({ FVC: 4, FVC_PCT: 96, FEV1: 2.5, FEV1_PCT: 71 })).toBe(
+    'VEF1/CVF 62.5 % · VEF1 71 % · CVF 96 % del predicho',
+  );
+  expect(shown({ EKG: 'Bloqueo AV de primer grado', EKG_FC: 64, EKG_PR: 226 })).toBe('PR 226 ms');
+  expect(shown({ ORINA_HEMATIES: '10-12 x campo', ORINA_PH: 6 })).toBe('hematíes 10-12 x campo');
+});
+
+test('the most severe stands first, then what is worse or new; a summary and a part are no findings', () => {
+  const { findings } = compared(
+    { PESO: 85, TALLA: 165, PAS: 182, PAD: 96, GLUCOSA: 105, COLESTEROL: 210 },
+    { 2025: { PESO: 84, TALLA: 165, GLUCOSA: 92, COLESTEROL: 215 } },
+  );
+  expect(findings.map(({ code }) => code)).toEqual(['PRESION_ARTERIAL', 'IMC', 'GLUCOSA', 'COLESTEROL']);
+  expect(findings.map(({ code }) => code)).not.toContain('TRIAJE');
+});
+
+test('a referral that a finding suggests names the figures of the finding', () => {
+  const rows = rowsOf(audiogram({ 4000: 45 }), '2026-03-15');
+  const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED);
+  expect(suggestedReferrals(findingsOf(stationsOf(rows, [], JUDGED), findings)).map(({ reason }) => reason)).toEqual([
+    'Audiometría OD 45 dB a 4 kHz · OI 45 dB a 4 kHz (Trauma acústico leve).',
+  ]);
+});
+
+test('a critical value stands first, also where its class is not severe or none asks for it', () => {
+  const rows = rowsOf({ PESO: 140, TALLA: 165, GLUCOSA: 498, FR: 20 }, '2026-03-15');
+  const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED, ['GLUCOSA', 'FR']);
+  expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ['FR', 'SEVERE'],
+    ['GLUCOSA', 'SEVERE'],
+    ['IMC', 'SEVERE'],
+  ]);
+  expect(findings[0]).toMatchObject({ label: 'Frecuencia respiratoria', shown: '20 rpm', classLabel: 'Valor crítico' });
+});
+
+test('what was a finding and is normal now is told apart', () => {
+  const { findings, resolved } = compared(
+    { GLUCOSA: 92, COLESTEROL: 180 },
+    { 2025: { GLUCOSA: 131, COLESTEROL: 170 } },
+  );
+  expect(findings).toEqual([]);
+  expect(resolved.map(({ code, shown }) => [code, shown])).toEqual([['GLUCOSA', '92 mg/dL']]);
+  expect(beforeText(resolved[0]!)).toBe('131 mg/dL, Sugestivo de diabetes');
+});

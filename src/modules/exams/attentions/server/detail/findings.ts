@@ -1,0 +1,201 @@
+import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
+import { findingChange, isJudged, type JudgedItem } from '#clinical/rules/finding-change.ts';
+import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
+import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
+import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
+import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
+import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
+import type { ExamFinding } from '../../finding.ts';
+import { countsAsFinding } from '../../finding-parts.ts';
+import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
+import { severityOf } from '../../severity.ts';
+import { formatNumber } from '../../shown-number.ts';
+import { formatResult } from '../../shown-result.ts';
+import { hearingShifts } from './hearing-shifts.ts';
+import { type ExamValues, shownFigures } from './shown-figures.ts';
+import { inOrder, type Judged, labelOf, type PreviousRow, type ResultRow, stationOf } from './stations.ts';
+
+type Row = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
+
+/** The results of one exam, read and judged. */
+class JudgedExam implements ExamValues {
+  private readonly rows: ReadonlyMap<string, Row>;
+  constructor(
+    rows: readonly Row[],
+    private readonly judged: Judged,
+    readonly date: string,
+  ) {
+    this.rows = new Map(rows.map((row) => [row.code, row]));
+  }
+
+  row = (code: string): Row | undefined => this.rows.get(code);
+  number = (code: string): number | null => this.row(code)?.number ?? null;
+  shown = (code: string): string | null => {
+    const row = this.row(code);
+    if (!row) return null;
+    const { reference } = referenceOf(code, this.judged, this.judged.rules, this.altitude);
+    return formatResult({ ...row, reference }, this.number);
+  };
+  out = (code: string) => sideOutOf(code, this.number(code), this.judged, this.judged.rules, this.altitude);
+
+  severity(code: string): Severity | null {
+    const given = this.row(code)?.class ?? null;
+    return given !== null && isItem(code) ? severityOf(code, given) : null;
+  }
+
+  /** The item with its class; null if the exam did not classify it. */
+  item(code: string): JudgedItem | null {
+    const given = this.row(code)?.class ?? null;
+    return given === null ? null : { class: given, severity: this.severity(code), figures: this.figuresOf(code) };
+  }
+
+  /** Whether the item is a finding of its own: it needs follow-up, and no other finding covers it. */
+  counts = (code: string): boolean =>
+    this.severity(code) !== null && countsAsFinding(code, (other) => this.severity(other) !== null);
+
+  reading = (side: Side) => shiftReading(this.date, { air: thresholdsOf(side, 'air', this.number) });
+
+  reference = (code: string) => findingReference(code, this.judged, this.judged.rules, this.altitude);
+
+  private get altitude(): number | null {
+    return this.number('ALTITUD');
+  }
+
+  private figuresOf(code: string): JudgedItem['figures'] {
+    if (code === 'ESPIROMETRIA') {
+      const { fev1, fvc } = spirometryFigures(this.number);
+      return [fev1.percent, fvc.percent].map((value) => (value === null ? null : { value, side: null }));
+    }
+    const codes = code === 'PRESION_ARTERIAL' ? ['PAS', 'PAD'] : [code];
+    return codes.map((part) => {
+      const value = this.number(part);
+      return value === null ? null : { value, side: this.out(part) };
+    });
+  }
+}
+
+const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
+/** Order of the findings of one severity. */
+const CHANGES: readonly (FindingChange | null)[] = ['WORSE', 'NEW', null, 'SAME', 'BETTER'];
+
+/** Change of the thresholds of the ears of an item, of the worse ear first; null for other items. */
+function hearingOf(code: string, now: JudgedExam, before: JudgedExam): FindingChange | null {
+  const changes = (EARS[code] ?? []).map((side) => hearingChange(now.reading(side), before.reading(side)));
+  if (changes.includes('WORSE')) return 'WORSE';
+  return changes.includes('BETTER') ? 'BETTER' : changes.includes('SAME') ? 'SAME' : null;
+}
+
+/** The earlier exams, the newest first. */
+function examsBefore(previous: readonly PreviousRow[], judged: Judged): JudgedExam[] {
+  const exams = new Map<string, { date: string; rows: PreviousRow[] }>();
+  for (const row of previous) {
+    const exam = exams.get(row.exam_id) ?? { date: row.exam_date, rows: [] };
+    exam.rows.push(row);
+    exams.set(row.exam_id, exam);
+  }
+  return [...exams]
+    .sort(([a, { date: on }], [b, { date }]) => (date + b < on + a ? -1 : 1))
+    .map(([, { date, rows }]) => new JudgedExam(rows, judged, date));
+}
+
+const labelOfClass = (code: string, classCode: string): string =>
+  isItem(code) ? classLabel(code, classCode) : classCode;
+
+function toFinding(code: string, now: JudgedExam, before: JudgedExam | undefined): ExamFinding[] {
+  const [item, area] = [now.item(code), stationOf(code)];
+  if (!item || !area) return [];
+  const earlier = before?.item(code) ?? null;
+  return [
+    {
+      code,
+      label: labelOf(code),
+      serviceAreaCode: area,
+      severity: item.severity,
+      classLabel: labelOfClass(code, item.class),
+      shown: shownFigures(code, item.class, now),
+      reference: now.reference(code),
+      change: findingChange(code, item, earlier, before ? hearingOf(code, now, before) : null),
+      before:
+        before && earlier
+          ? {
+              shown: shownFigures(code, item.class, before, now),
+              classLabel: labelOfClass(code, earlier.class),
+              date: before.date,
+            }
+          : null,
+    },
+  ];
+}
+
+const SIDE_WORDS: Readonly<Record<Side, string>> = { OD: 'oído derecho', OI: 'oído izquierdo' };
+
+/** Ears whose thresholds moved significantly from their baseline, which the class of an audiogram may not show. */
+const shiftFindings = (date: string, rows: readonly ResultRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
+  hearingShifts(date, rows, previous)
+    .filter(({ standard }) => standard)
+    .map(({ side, db, since }) => ({
+      code: `DESPLAZAMIENTO_${side}`,
+      label: `Umbrales auditivos, ${SIDE_WORDS[side]}`,
+      serviceAreaCode: 'AUDIO',
+      severity: 'UNGRADED',
+      classLabel: 'Desplazamiento significativo',
+      shown: `+${formatNumber('AUDIO', db)} dB de promedio a 2, 3 y 4 kHz`,
+      reference: `menos de ${STANDARD_SHIFT_DB} dB`,
+      change: 'WORSE',
+      before: { shown: null, classLabel: 'Audiometría de base', date: since },
+    }));
+
+const CRITICAL = 'Valor crítico';
+/** The code by which a finding shows a critical measure: that of its item, if it has one. */
+const findingCode = (code: string): string => itemOf(code) ?? code;
+
+/** Critical values that are no finding by their class. */
+const criticalFindings = (codes: readonly string[], findings: readonly ExamFinding[], now: JudgedExam): ExamFinding[] =>
+  codes.flatMap((code) => {
+    const area = stationOf(code);
+    if (!area || findings.some((finding) => finding.code === findingCode(code))) return [];
+    const figure = { code, label: labelOf(code), shown: now.shown(code), reference: now.reference(code) };
+    return [{ ...figure, serviceAreaCode: area, severity: 'SEVERE', classLabel: CRITICAL, change: null, before: null }];
+  });
+
+/** Critical values first, which are severe whatever their class, then the others from the most severe. */
+function inUrgency(findings: readonly ExamFinding[], criticalCodes: readonly string[]): ExamFinding[] {
+  const critical = new Set(criticalCodes.flatMap((code) => [code, findingCode(code)]));
+  const sorted = findings.toSorted(
+    (a, b) =>
+      severityRank(b.severity) - severityRank(a.severity) || CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
+  );
+  return [
+    ...sorted.filter(({ code }) => critical.has(code)).map((finding) => ({ ...finding, severity: 'SEVERE' as const })),
+    ...sorted.filter(({ code }) => !critical.has(code)),
+  ];
+}
+
+/**
+ * Returns the findings of an exam, critical values first and then the most severe, and separately the items that were
+ * a finding when they were last measured and are normal now.
+ * @param previous results of the worker's earlier exams, with all their air thresholds
+ * @param critical codes of the exam's critical values
+ */
+export function comparedFindings(
+  date: string,
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+  judged: Judged,
+  critical: readonly string[] = [],
+): { findings: ExamFinding[]; resolved: ExamFinding[] } {
+  const now = new JudgedExam(rows, judged, date);
+  const exams = examsBefore(previous, judged);
+  const lastWith = (code: string) => exams.find((exam) => isJudged(exam.row(code)?.class ?? null));
+  const codes = rows.toSorted(inOrder).map(({ code }) => code);
+  const findings = [
+    ...codes.filter(now.counts).flatMap((code) => toFinding(code, now, lastWith(code))),
+    ...shiftFindings(date, rows, previous),
+  ];
+  const resolved = codes.flatMap((code) => {
+    const isNormal = isJudged(now.row(code)?.class ?? null) && now.severity(code) === null;
+    const before = isNormal ? lastWith(code) : undefined;
+    return before?.counts(code) ? toFinding(code, now, before) : [];
+  });
+  return { findings: inUrgency([...findings, ...criticalFindings(critical, findings, now)], critical), resolved };
+}

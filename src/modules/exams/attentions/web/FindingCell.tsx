@@ -1,0 +1,38 @@
+import { Group, Text } from '@mantine/core';
+import { useContext } from 'react';
+import { worstFirst } from '#clinical/vocabulary/severity.ts';
+import { MOST_LISTED } from '../findings-api.ts';
+import type { EmoListItem } from '../model/attention.ts';
+import { ClassBadge } from './ClassBadge.tsx';
+import { findingLabel } from './finding-label.ts';
+import { ListedFindings, useFindings } from './ListedFindings.tsx';
+import { ListedExams } from './listed-exams.ts';
+
+/** The findings of an exam in their own figures; until they are read, its main classes that need follow-up. */
+export default function FindingCell({ row }: { row: EmoListItem }) {
+  const exams = useContext(ListedExams);
+  const place = exams.findIndex((exam) => exam.id === row.id);
+  const from = place - (place % MOST_LISTED);
+  const findings = useFindings(exams.slice(from, from + MOST_LISTED).map((exam) => exam.id)).get(row.id);
+  return findings && findings.length > 0 ? <ListedFindings findings={findings} most={2} /> : <MainClasses row={row} />;
+}
+
+/** Shows the classes that need follow-up, and how many others are normal. */
+function MainClasses({ row }: { row: EmoListItem }) {
+  const classes = row.findings?.classes ?? [];
+  const review = worstFirst(classes.filter((listedFinding) => listedFinding.review));
+  if (classes.length === 0) return <>—</>;
+  if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
+  return (
+    <Group gap={4}>
+      {review.slice(0, 3).map((listedFinding) => (
+        <ClassBadge key={listedFinding.item} label={findingLabel(listedFinding)} severity={listedFinding.severity} />
+      ))}
+      {review.length > 3 && (
+        <Text size="xs" c="dimmed">
+          y {review.length - 3} más
+        </Text>
+      )}
+    </Group>
+  );
+}

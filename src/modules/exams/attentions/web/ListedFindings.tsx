@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core';
+import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
+import type { ExamFinding } from '../finding.ts';
+import { listFindings, MOST_LISTED } from '../findings-api.ts';
+import { ClassBadge } from './ClassBadge.tsx';
+import { ChangeBadge } from './detail/ChangeBadge.tsx';
+import classes from './detail/measure.module.css';
+import { findingLabel, saysOfWhat, shortItem } from './finding-label.ts';
+
+/** Reads the findings of the first exams of a list that one call may ask for, by exam. */
+export function useFindings(examIds: readonly string[]): ReadonlyMap<string, readonly ExamFinding[]> {
+  const ids = examIds.slice(0, MOST_LISTED);
+  const { data } = useEndpoint(listFindings, { query: { attention_id: ids } }, { enabled: ids.length > 0 });
+  return new Map(data?.items.map(({ attentionId, findings }) => [attentionId, findings]));
+}
+
+/** Name of a finding in a row: its class, or its item if the class is not understood without the item. */
+function nameOf({ label, classLabel, shown }: ExamFinding): string | null {
+  if (!shown) return findingLabel({ item: label, label: classLabel });
+  if (shown.toLowerCase().startsWith(classLabel.toLowerCase())) return null;
+  return saysOfWhat(classLabel) ? classLabel : shortItem(label);
+}
+
+interface Props {
+  findings: readonly ExamFinding[];
+  /** Findings that are shown; the others are counted. */
+  most?: number;
+}
+
+/** The findings of an exam in a row of a list, the most severe first, each in its own figures. */
+export function ListedFindings({ findings, most = 4 }: Props) {
+  return (
+    <span className={classes['findings']}>
+      {findings.slice(0, most).map((finding) => {
+        const { code, severity, shown, change } = finding;
+        const name = nameOf(finding);
+        return (
+          <ClassBadge key={code} label={name ?? ''} severity={severity}>
+            {shown && <b>{shown} </b>}
+            {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
+          </ClassBadge>
+        );
+      })}
+      {findings.length > most && (
+        <Text span size="xs" c="dimmed">
+          y {findings.length - most} más
+        </Text>
+      )}
+    </span>
+  );
+}

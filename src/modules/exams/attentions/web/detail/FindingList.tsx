@@ -1,0 +1,89 @@
+import { Text } from '@mantine/core';
+import { referenceText } from '#clinical/vocabulary/reference-text.ts';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { showDay } from '#platform/contract/dates.ts';
+import { beforeText, type ExamFinding } from '../../finding.ts';
+import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
+import { ClassBadge } from '../ClassBadge.tsx';
+import { ChangeBadge } from './ChangeBadge.tsx';
+import { Sparkline } from './Measure.tsx';
+import classes from './measure.module.css';
+import { trendOf } from './measures.ts';
+import { OtherUnit } from './OtherUnit.tsx';
+
+/** The findings of an exam in their own figures, the most severe first, and what is normal again. */
+export function FindingList({ attention: a }: { attention: AttentionDetail }) {
+  const { examFindings: findings = [], resolvedFindings: resolved = [], stations = [] } = a;
+  const measures = new Map(stations.flatMap((station) => station.measures.map((each) => [each.code, each])));
+  return (
+    <>
+      {findings.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          Sin hallazgos entre las medidas que tienen una norma.
+        </Text>
+      ) : (
+        <ul className={classes['list']}>
+          {findings.map((finding) => (
+            <Finding key={finding.code} finding={finding} measure={measures.get(finding.code)} attention={a} />
+          ))}
+        </ul>
+      )}
+      {resolved.length > 0 && (
+        <div className={classes['resolved']}>
+          <b>Volvió a lo normal:</b>{' '}
+          {resolved
+            .map((each) => `${each.label} ${each.shown ?? each.classLabel} (antes ${beforeText(each) ?? ''})`)
+            .join('; ')}
+          .
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FindingProps {
+  finding: ExamFinding;
+  /** Its result; undefined for a finding that several results give. */
+  measure: ExamMeasure | undefined;
+  attention: AttentionDetail;
+}
+
+function Finding({ finding, measure, attention }: FindingProps) {
+  const { label, serviceAreaCode, shown, reference, classLabel, severity, change, before } = finding;
+  const station = SERVICE_AREA_LABELS[serviceAreaCode];
+  const earlier = beforeText(finding);
+  return (
+    <li className={classes['measure']} data-finding>
+      <div className={classes['name']}>
+        {label}
+        {station !== label && <div className={classes['hint']}>{station}</div>}
+      </div>
+      <div className={classes['value']}>
+        {(shown ?? classLabel).split(' · ').map((part) => (
+          <span key={part} className={classes['part']}>
+            {part}
+          </span>
+        ))}
+        {reference && (
+          <div className={classes['hint']} title={measure?.norm ?? undefined}>
+            {referenceText(reference)}
+          </div>
+        )}
+      </div>
+      <div>
+        {shown !== null && <ClassBadge label={classLabel} severity={severity} />}
+        {measure && measure.flags.length > 0 && <div className={classes['hint']}>{measure.flags.join(' · ')}</div>}
+      </div>
+      <div className={classes['before']}>
+        <div>
+          {change && <ChangeBadge change={change} />}
+          <div className={classes['hint']}>
+            {before ? `Antes ${earlier} (${showDay(before.date)})` : 'Primera medición'}
+          </div>
+        </div>
+        {measure && trendOf(measure) && <Sparkline measure={measure} />}
+      </div>
+      {measure?.implausible && <OtherUnit measure={measure} attention={attention} area={serviceAreaCode} />}
+    </li>
+  );
+}
