@@ -15,8 +15,8 @@ test.each([
 
 test.each([
   ['CREATININA', 'M', '0.7 a 1.3 mg/dL'],
-  ['HDL', 'M', '40 a menos de 60 mg/dL'],
-  ['HDL', 'F', '50 a menos de 60 mg/dL'],
+  ['HDL', 'M', '40 mg/dL o más'],
+  ['HDL', 'F', '50 mg/dL o más'],
   ['FC', 'F', '60 a 100 lpm'],
   ['SATO2', 'M', '95 % o más'],
   ['CINTURA', 'M', 'menos de 94 cm'],

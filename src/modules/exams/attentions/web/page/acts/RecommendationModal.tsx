@@ -16,11 +16,13 @@ const schema = z.object({ recommendations: text(2000) });
 /** The recommendations of an exam; a template of the company is added to what was written. */
 export default function RecommendationModal({ attention, onClose }: ActProps) {
   const { id, version, recommendations } = attention;
-  const { data } = useEndpoint(RECOMMENDATION_TEMPLATES.calls.list, { query: { page_size: 500 } });
+  const { data, isPending } = useEndpoint(RECOMMENDATION_TEMPLATES.calls.list, { query: { page_size: 500 } });
   const templates = data?.items ?? [];
   const written = useRef<HTMLTextAreaElement>(null);
   // Mounting the choice again empties it.
   const [round, setRound] = useState(0);
+  // Templates that arrive while the doctor types would reset the choice, and Enter would take another one.
+  if (isPending) return null;
   return (
     <RecordModal<ExamNow, typeof schema>
       record={{ version, changes: [] }}
