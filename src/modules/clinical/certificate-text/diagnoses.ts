@@ -4,18 +4,18 @@
  * Words that are also a surname (Obeso, Asmat), a hazard (cancerígenos, infecciosos) or a test are left out.
  */
 const STEMS = String.raw`
-acne acufen adenom adenopat alergia alergic alopeci ambliop amenorre ametrop amigdalit anemi aneurism anisocor anisometr ansiedad ansioso apendicit
+acne acrofobi acufen adenom adenopat agorafobi alergia alergic alopeci ambliop amenorre ametrop amigdalit anemi aneurism anisocor anisometr ansiedad ansioso apendicit
 apnea arritm artralg artrit artros asma\b asmatic astigmat ateroma ateroscler bacteriuri blefarit bocio\b bradicard bradiarrit bronquiect bronquitis
 bruxis bursit candidias cancer(?!i) carcinom cardiomegal cardiomiopat cardiopat caries catarata cefale ceguera celulitis cerumen cervicalg
-chagas ciatic cifos cirrosis cistitis colecist colelit colesterolem colitis condrom conjuntivit convulsi coronariopat coxalg coxartros
+chagas ciatic cifos cirrosis cistitis claustrofobi colecist colelit colesterolem colitis condrom conjuntivit convulsi coronariopat coxalg coxartros
 dacriocist daltonis demencia dentadura dermatit dermatos desnutri desviacion\sde\scolumna diabet discopat discromat dislipid dismenorre disnea dispeps distimi
 diverticul dorsalg eccema eczema embaraz embolia enfisem eosinofili epicondil epileps epilept epistax eritema escolios esofagit esofori
-espolon espondil esquizofr esteatos estenosis estrabis exofori exostos faringit fibrilacion fibromialg fibrosis fistula foliculit fotofobi ganglion
+espolon espondil esquizofr esteatos estenosis estrabis exofori exostos faringit fibrilacion fibromialg fibrosis fistula fobia\b foliculit fotofobi ganglion
 gastrit gastroenterit gestacion gestante gingivit glaucoma glomerul glucosuri glicosuri gonalg gonartros gota\b hematuri hemangiom hemiplej
 hemofil hemorroid hepatitis hepatomegal hepatopat hernia herpes hidrocel hiperbilirr hipercolest hiperglic hiperglucem hiperlipid hiperlordos
 hipermetrop hiperplas hipertens hipertiroid hipertriglic hipertrofi hiperuric hipoacus hipocromi hipoglic hipoglucem hipotens hipotiroid
-ictericia infart infeccion(?:es)?\b insomnio insuficiencia isquemi laberintit laringit lesion leucemi leucocitosis leucocituri leucopeni linfadenop linfom
-lipoma litiasis lordos lumbago lumbalg lumbociat lupus malnutri melanom menier mening menopaus mialg micosis migrana miocard miopatia miopia mioma
+ictericia infart infeccion(?:es)?\b insomnio insuficiencia insulin isquemi laberintit laringit lesion leucemi leucocitosis leucocituri leucopeni linfadenop linfom
+lipoma litiasis lordos lumbago lumbalg lumbociat lupus malnutri marcapas mareo melanom menier mening menopaus mialg micosis migrana miocard miopatia miopia mioma
 nefrit nefrolit nefropat neoplas neumoconios neumonia neumonit neumopat neumotor neuralg neurit neuropat neurosensori nistagm normoacus
 obesidad obstructiv odinofag onicomic opacidad osteofit osteopeni osteoporo otalg otitis otoscleros palpitac pancreatit papiloma paraplej
 paresia parestes parkinson periodont pielonefr pingüecul pinguecul pitiriasis plaquetopeni pleurit poliglobul policitem polineurop poliposis polipo\b
@@ -37,6 +37,7 @@ aumento anormal
 bajo peso
 bloqueo (?:de rama|auriculo\w*|incompleto|completo)
 calcificaci\w+
+gl(?:i|u)cemia capilar
 elevaci\w+ de (?:los |las )?(?:niveles|transaminasas)
 calculos? (?:renal\w*|biliar\w*)
 consumo de (?:alcohol|drogas|tabaco|sustancias)

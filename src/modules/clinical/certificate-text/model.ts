@@ -42,6 +42,6 @@ export interface TextJudgement {
 }
 
 /** Identifies the rule that judged a text. A new number does not change earlier judgements. */
-export const TEXT_RULE = '1';
+export const TEXT_RULE = '2';
 export const MOST_WORDS = 5;
 export const NOT_READ: TextJudgement = { verdict: 'UNREADABLE', cause: 'NOT_READ', words: [], rule: TEXT_RULE };

@@ -226,7 +226,15 @@ test('is a doctor’s act alone, and none beyond the exam', async () => {
   expect(await refused(exam, { task: 'ALTITUD', statement: 'OBSERVADO', day: null })).toBe('invalid statement');
   expect(await refused(exam, { statement: 'APTO_CON_RESTRICCION' })).toBe('invalid restrictions');
   expect(await refused(exam, { restrictions: 'Usar arnés' })).toBe('invalid restrictions');
-  for (const restrictions of ['No trabajar solo por epilepsia', 'Evitar altura: hipoacusia moderada', 'CIE-10 E11.9'])
+  for (const restrictions of [
+    'No trabajar solo por epilepsia',
+    'Evitar altura: hipoacusia moderada',
+    'CIE-10 E11.9',
+    'Usa marcapasos: lejos de imanes',
+    'Medir glicemia capilar y llevar su insulina',
+    'No subir si tiene mareos',
+    'Claustrofobia',
+  ])
     expect(await refused(exam, { statement: 'APTO_CON_RESTRICCION', restrictions })).toBe('invalid restrictions');
   expect(await refused({ ...exam, version: exam.version + 1 }, {})).toBe('changed');
 

@@ -222,7 +222,7 @@ export const DRIVERS: SheetOf = {
   performer: { role: 'Médico o psicólogo evaluador', council: 'CMP o C.Ps.P.' },
   sections: [
     {
-      title: 'Evaluación',
+      title: 'Licencia y vehículos',
       parts: [
         fields(
           { code: 'CONDU_TIPO', label: 'Tipo', span: 2 },
