@@ -30,7 +30,7 @@ const ROSTER_ROWS = 2000;
 /** Above all document numbers of the rows, and apart for each round. */
 const FIRST_DOCUMENT = 80_000_000;
 
-export interface Cluster {
+interface Cluster {
   /** Address of the database "postgres" of each server, the coordinator first. */
   urls: readonly string[];
 }

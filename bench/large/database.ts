@@ -17,7 +17,7 @@ import {
   workersOf,
 } from './fill.sql.ts';
 
-export const OWNER = 'dueno@bench.test';
+const OWNER = 'dueno@bench.test';
 export const DOCTOR = 'medico@bench.test';
 
 /** The PostgreSQL of the large bench, in a folder of its own that the caller removes. */
@@ -25,7 +25,7 @@ export const openServer = (dir: string, log: (message: string) => void): Promise
   startEmbedded({ dataDir: join(dir, 'postgres'), log });
 
 /** A server by the address of one of its databases. */
-export type Server = Pick<EmbeddedPostgres, 'url'>;
+type Server = Pick<EmbeddedPostgres, 'url'>;
 
 export const addressOf = (server: Server, name: string): string => server.url.replace(/\/[^/]+$/, `/${name}`);
 

@@ -62,7 +62,7 @@ test.each([
   ['AV_LEJOS', [50, null], [40, null], 'WORSE'],
   ['AV_LEJOS', [40, null], [50, null], 'BETTER'],
   ['FLUJO_PICO', [300, null], [350, null], 'WORSE'],
-  // Of a figure without a normal range nobody knows which way is worse.
+  // A figure without a normal range has no direction that is worse.
   ['EKG', [40, null], [55, null], 'SAME'],
 ] as const)('%s in one class: %s after %s is %s', (code, now, before, change) =>
   expect(findingChange(code, item('X', 'MILD', now), item('X', 'MILD', before))).toBe(change),

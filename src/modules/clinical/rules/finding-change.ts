@@ -35,13 +35,13 @@ const WORSE_WHEN: Readonly<Record<string, 'LOW' | 'HIGH'>> = {
   TEST_SUENO: 'HIGH',
 };
 
-/** Classes without a grade of which one includes the others. */
+/** Classes without a grade that include others: all that the others have, and more. */
 const INCLUDES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ESPIROMETRIA: { MIXTO: ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO'] },
   HEMOGRAMA: { VARIAS_SERIES: ['SERIE_ROJA', 'SERIE_BLANCA', 'SERIE_PLAQUETARIA'] },
 };
 
-/** Share of the earlier figure up to which a change within one class is none: a repeated test differs as much. */
+/** A change within one class by up to this share of the earlier figure counts as none: a repeated test differs as much. */
 const SMALL_SHARE = 0.05;
 /** Other limits of a small change: points of saturation, degrees Celsius; each line of a chart of vision counts. */
 const SMALL: Readonly<Record<string, number>> = {

@@ -126,8 +126,8 @@ base as materialized (
   select distinct on (patient_id) patient_id, day, value from reading where value is not null
   order by patient_id, day, place, attention_id),
 effect as (
-  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end as figure, i.patient_id, i.entry_id, l.attention_id,
-    l.day, l.value, case when l.value is not null then ${detail} end as detail
+  select i.year, case when l.value is null then 'SIN_MEDIDA' ${figure} end as figure, i.patient_id, i.entry_id,
+    l.attention_id, l.day, l.value, case when l.value is not null then ${detail} end as detail
   from in_year i left join last l on l.patient_id = i.patient_id and l.year = i.year
   left join base b on b.patient_id = i.patient_id)`;
 /** Only visits ask for pain. */
@@ -240,7 +240,8 @@ const VISITS = `
   select ${yearOf('coalesce(v.held_on, v.planned_on)')} as year,
     case when v.held_on is null then 'PERDIDA' else 'HECHA' end as figure, f.patient_id, f.entry_id,
     null::uuid as attention_id, coalesce(v.held_on, v.planned_on) as day, null::float8 as value,
-    case when v.held_on > v.planned_on then concat('Planeada para el ', to_char(v.planned_on, 'DD/MM/YYYY')) end as detail
+    case when v.held_on > v.planned_on then
+      concat('Planeada para el ', to_char(v.planned_on, 'DD/MM/YYYY')) end as detail
   from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id and v.withdrawn_at is null
   where coalesce(v.held_on, v.planned_on) between make_date($5::int, 1, 1) and make_date($4::int, 12, 31)
   union all

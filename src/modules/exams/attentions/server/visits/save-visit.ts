@@ -89,8 +89,8 @@ from patients p
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
 /** Writing an appointment marks it as attended. */
 const UPDATE_SQL = `
-update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO', doctor_id = coalesce(doctor_of($7), a.doctor_id),
-  doctor_name = coalesce(doctor_name($7), a.doctor_name),
+update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO',
+  doctor_id = coalesce(doctor_of($7), a.doctor_id), doctor_name = coalesce(doctor_name($7), a.doctor_name),
   version = a.version + 1, updated_at = now()
 where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;

@@ -96,8 +96,8 @@ texts as (
   where h.customer_id = $1),
 diagnoses as (
   insert into exam_diagnoses (customer_id, attention_id, position, cie10, description, kind, work_related)
-  select h.customer_id, x.attention_id, x.position, x.cie10, coalesce(x.description, cie10_name(x.cie10), x.cie10), x.kind,
-    x."workRelated"
+  select h.customer_id, x.attention_id, x.position, x.cie10,
+    coalesce(x.description, cie10_name(x.cie10), x.cie10), x.kind, x."workRelated"
   from company_rows h cross join jsonb_to_recordset($13::jsonb)
     as x(attention_id uuid, position smallint, cie10 text, description text, kind text, "workRelated" boolean)
   where h.customer_id = $1)

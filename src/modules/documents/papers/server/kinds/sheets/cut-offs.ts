@@ -3,7 +3,7 @@ import { DEFAULT_RULES, type RuleRegistry } from '#clinical/rules/book/registry.
 import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 
-/** Parameters of the rules by which a paper computes, beside the classes that are stored with the results. */
+/** Parameters of the rules by which a paper computes. The classes are stored with the results. */
 export interface CutOffs {
   hearing: RuleRegistry['AUDIOMETRIA']['parameters'];
   spirometry: RuleRegistry['ESPIROMETRIA']['parameters'];
