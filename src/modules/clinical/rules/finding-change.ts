@@ -41,7 +41,7 @@ const INCLUDES: Readonly<Record<string, Readonly<Record<string, readonly string[
   HEMOGRAMA: { VARIAS_SERIES: ['SERIE_ROJA', 'SERIE_BLANCA', 'SERIE_PLAQUETARIA'] },
 };
 
-/** A change within one class by up to this share of the earlier figure counts as none: a repeated test differs as much. */
+/** A change in one class of up to this share of the earlier figure counts as none: a repeated test differs as much. */
 const SMALL_SHARE = 0.05;
 /** Other limits of a small change: points of saturation, degrees Celsius; each line of a chart of vision counts. */
 const SMALL: Readonly<Record<string, number>> = {
