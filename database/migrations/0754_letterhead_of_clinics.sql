@@ -1,4 +1,4 @@
--- Head of the papers of an exam: the logo of its clinic, and its code in the national register of health services
+-- The papers of an exam show the logo of its clinic and its code in the national register of health services
 -- (RENIPRESS), which has eight digits.
 alter table health_centres add column ipress text check (ipress ~ '^[0-9]{8}$'), add column logo_file_id uuid;
 alter table health_centres add constraint health_centres_logo

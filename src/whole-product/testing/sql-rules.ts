@@ -51,10 +51,15 @@ function* conditionals(group: Group): Generator<string> {
 
 const isChange = ({ body }: Statement): boolean => ['update', 'delete'].includes(firstWord(body));
 
+/** Functions of the product that read a table: STABLE, so a cluster refuses them where it refuses an instant. */
+const READING = /\b(?:doctor_of|doctor_name|cie10_name) \(/;
+
 const instantsInConditionals: Rule = (text) =>
   statementsOf(groupsOf(text)).flatMap((statement) =>
     isChange(statement) || / values \(/.test(flat(statement.body))
-      ? [...conditionals(statement.body)].filter((part) => INSTANT.test(part)).map(shown)
+      ? [...conditionals(statement.body)]
+          .filter((part) => INSTANT.test(part) || (isChange(statement) && READING.test(part)))
+          .map(shown)
       : [],
   );
 

@@ -17,7 +17,7 @@ const MAX_IN_MEMORY = 1024 * 1024;
 const CHECKED_BEFORE_SENDING = 64 * 1024 * 1024;
 
 /** The stored bytes changed, so the file is not shown. */
-class FileDamaged extends Problem {
+export class FileDamaged extends Problem {
   constructor() {
     super({
       status: 500,

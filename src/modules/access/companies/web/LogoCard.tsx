@@ -25,9 +25,9 @@ const WORDS: Readonly<Record<'company' | 'provider', Words>> = {
     title: 'Logo de la empresa',
     about:
       'Va en los informes y constancias de la empresa, y en los documentos de los exámenes cuya clínica no está registrada. ' +
-      'Los ya emitidos conservan el que tenían.',
+      'Un certificado ya emitido que lo lleva se emite de nuevo cuando alguien lo abre.',
     none: 'La empresa todavía no tiene logo.',
-    without: 'Los certificados nuevos saldrán solo con el nombre de la empresa.',
+    without: 'Los certificados que lo llevaban saldrán solo con el nombre de la empresa.',
   },
   provider: {
     title: 'Logo del servicio de salud ocupacional',

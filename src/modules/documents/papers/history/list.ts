@@ -46,7 +46,7 @@ const DOCUMENT_COLUMNS: readonly ListColumn<WorkerDocument>[] = [
   { id: 'issuedAt', label: 'Emitido el', kind: 'datetime', page: false },
   { id: 'validUntil', label: 'Vale hasta', kind: 'date', sort: true, page: { hidden: true } },
 ];
-/** Without clinical access there is one type of document, and none that waits for a doctor. */
+/** Without clinical access only the documents of the employer are shown, and none that waits for a doctor. */
 const TYPES = optionsOf(DOCUMENT_TYPE_LABELS).map((option) => ({
   ...option,
   inside: !EMPLOYER_DOCUMENT_TYPES.has(option.value as DocumentType),

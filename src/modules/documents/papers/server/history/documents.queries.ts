@@ -12,13 +12,15 @@ import type { WorkerDocument } from '../../history/model.ts';
 type Query = Omit<z.output<NonNullable<(typeof listDocuments)['query']>>, 'customer_id'>;
 type PersonsQuery = Omit<z.output<NonNullable<(typeof listDocumentPersons)['query']>>, 'customer_id'>;
 
+/** A task certificate without effect shows no day either: only those that allow the task have one. */
+const SHOWN_DAY = `case when d.type <> 'CERTIFICADO_TAREA' or d.revoked_at is null then d.valid_until end`;
 /**
  * Stored documents, and certificates that can be drawn where no other certificate may be shown in their place. Row
  * security leaves out the documents that need clinical access.
  */
 const DOCUMENTS_SQL = `
 select d.id as key, d.id as document_id, a.id as attention_id, a.patient_id, a.exam_type, a.exam_date, d.type,
-  d.issued_at, d.valid_until,
+  d.issued_at, ${SHOWN_DAY} as valid_until,
   case
     when d.revoked_at is not null then 'SIN_EFECTO'
     when d.type = 'CERTIFICADO_APTITUD' and d.cleared is null then 'POR_REVISAR'

@@ -50,13 +50,17 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
 order by d.issued_at desc`;
 
 /**
- * A document with the same content that a doctor revoked; replaced documents have a `revoked_reason` set by the
- * product.
+ * A document that a doctor revoked, with this content, or as the last of its number while the exam did not change: a
+ * new layout of the form draws the same content with another fingerprint. Replaced documents have a `revoked_reason`
+ * set by the product.
  */
 const REVOKED_SQL = `
-select 1 from documents
-where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and basis = $5
-  and revoked_at is not null and revoked_reason is null
+select 1 from (
+  select basis, revoked_reason, revoked_at, row_number() over (order by issued_at desc, id desc) as place from documents
+  where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED') d
+join attentions a on a.customer_id = $1 and a.id = $2
+where d.revoked_at is not null and d.revoked_reason is null
+  and (d.basis = $5 or d.place = 1 and a.updated_at <= d.revoked_at)
 limit 1`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
@@ -150,14 +154,16 @@ const NOT_HASHED: ReadonlySet<string> = new Set(['worksMeanwhile', 'letterhead',
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
  * version 1.0 that named a validity for such an aptitude are drawn again.
  */
-export function fingerprintOf({ form }: DocumentKind, data: Pick<Subject, 'exam'>): Buffer {
+export function fingerprintOf({ form, certified }: DocumentKind, subject: Pick<Subject, 'exam'>): Buffer {
+  // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
+  const data = certified ? { ...subject, exam: { ...subject.exam, validUntil: null } } : subject;
   const hashed = (key: string, value: unknown) =>
     NOT_HASHED.has(key)
       ? undefined
       : value instanceof Uint8Array
         ? createHash('sha256').update(value).digest('hex')
         : value;
-  const { aptitude, worksMeanwhile } = data.exam;
+  const { aptitude, worksMeanwhile } = subject.exam;
   const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);
   return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();
 }
@@ -219,10 +225,12 @@ export async function storeDocument(
   );
   const known = inForce.rows.map(({ id }) => id).join() === (newDocument.replaces ?? '');
   if (locked.rowCount === 0 || !known) return null;
-  await tx.client.query(
-    'update attentions set doctor_id = $3, doctor_name = $4 where customer_id = $1 and id = $2 and doctor_id is null',
-    [...values, exam.doctorId, exam.subject.doctor.name],
-  );
+  // Who certifies a task does not become the doctor of the exam, whose certificate of aptitude they did not judge.
+  if (!kind.certified)
+    await tx.client.query(
+      'update attentions set doctor_id = $3, doctor_name = $4 where customer_id = $1 and id = $2 and doctor_id is null',
+      [...values, exam.doctorId, exam.subject.doctor.name],
+    );
   await tx.client.query(
     `update documents set revoked_at = now(), revoked_reason = 'Reemplazado'
      where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and revoked_at is null

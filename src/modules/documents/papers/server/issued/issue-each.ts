@@ -30,7 +30,14 @@ export async function issueEach(
       let parts = acts ? acts.length : 1;
       for (let part = 1; part <= parts; part++) {
         if (acts && !acts[part - 1]) continue;
-        const document = await issueDocument(scope, issuing, kind, attentionId, part);
+        const document = await issueDocument(scope, issuing, kind, attentionId, part, acts ?? undefined).catch(
+          (error) => {
+            // An act that was revoked meanwhile leaves the others as they are.
+            if (acts && error instanceof Problem && error.status === 404) return null;
+            throw error;
+          },
+        );
+        if (!document) continue;
         issued.push({ ...document, kind, part });
         parts = document.parts;
       }

@@ -81,7 +81,8 @@ export async function verifyDocument(system: SystemScope, typed: string, ip: str
       workerDocument: row.identity_number === null ? null : `${row.identity_type} ${maskNumber(row.identity_number)}`,
       examType: row.exam_type,
       examDate: row.exam_date,
-      validUntil: row.valid_until,
+      // A task certificate without effect says its task only, and only those that allow the task have a day.
+      validUntil: row.outcome === 'REVOKED' && row.task !== null ? null : row.valid_until,
       issuedAt: row.issued_at,
       replaced: row.replaced,
       sha256: row.sha256.toString('hex'),

@@ -3,8 +3,8 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import { bytesOf } from '#platform/server/files/read-stored.ts';
-import type { FileStore } from '#platform/server/files/store.ts';
+import { bytesOf, FileDamaged } from '#platform/server/files/read-stored.ts';
+import { FileMissing, type FileStore } from '#platform/server/files/store.ts';
 import type { Logo } from '#platform/server/pdf/spec.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { Letterhead, Subject } from './kind.ts';
@@ -83,9 +83,11 @@ export const subjectStatement = (scope: Scope, attentionId: string): HotStatemen
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {
   const row = orNotFound(rows[0], 'No encontramos ese examen.');
   const { clinic } = row;
-  const [image, clinicLogo, provider] = await Promise.all(
-    [row.logo, clinic?.logo, row.providerLogo].map((logo) => logoBytes(store, logo)),
-  );
+  const [image, clinicLogo, provider] = await Promise.all([
+    logoBytes(store, row.logo),
+    logoIfStored(store, clinic?.logo),
+    logoIfStored(store, row.providerLogo),
+  ]);
   const { fullName, documentType, documentNumber, age, sex, jobTitle, area } = row;
   const { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile } = row;
   const { state, version, doctorId } = row;
@@ -109,6 +111,13 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
 
 const logoBytes = async (store: FileStore, logo: StoredLogo | null | undefined): Promise<Uint8Array | null> =>
   logo ? new Uint8Array(await bytesOf(store, { key: logo.key, sha256: Buffer.from(logo.sha256, 'hex') })) : null;
+
+/** A logo that is no content of the paper: without its file the paper is drawn without it. */
+const logoIfStored: typeof logoBytes = (store, logo) =>
+  logoBytes(store, logo).catch((error) => {
+    if (error instanceof FileMissing || error instanceof FileDamaged) return null;
+    throw error;
+  });
 
 const drawnLogo = (image: Uint8Array | null | undefined, name: string): Logo =>
   image ? { image } : { monogram: monogramOf(name) };

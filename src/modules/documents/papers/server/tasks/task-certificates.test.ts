@@ -153,6 +153,7 @@ test('its code tells what the paper says, and that it was replaced, revoked or h
   });
   for (const who of ['owner', 'doctor'] as const)
     expect((await opened(who, exam.id, 'CONDUCCION')).statusCode).toBe(404);
+  expect((await c.verify(third.code)).document).toMatchObject({ validUntil: null });
   const expiring = (await issue('doctor', exam, { task: 'ALTITUD' })).json();
   await sql('update documents set valid_until = $2 where code = $1', [expiring.code, addDays(today, -1)]);
   expect(await c.verify(expiring.code)).toMatchObject({ outcome: 'EXPIRED', fitness: { validity: 'VENCIDO' } });
@@ -171,6 +172,7 @@ test('has no effect once the exam is annulled, or what its doctor stated changes
   const [document] = (await detail('owner', changed.id)).documents;
   expect(document).toMatchObject({
     revokedAt: expect.any(String),
+    validUntil: null,
     certified: { task: 'ALTURA', statement: null, restrictions: null, day: null },
   });
 
@@ -180,6 +182,29 @@ test('has no effect once the exam is annulled, or what its doctor stated changes
   const done = await c.people.doctor.send('POST', '/api/exam/attentions/annul', body);
   expect(done.statusCode, done.body).toBeLessThan(300);
   expect(await c.verify(second.code)).toMatchObject({ outcome: 'REVOKED', fitness: null });
+});
+
+test('the company opens no file of a certificate without effect, whose restrictions may be the reason', async () => {
+  const exam = await c.exam();
+  const { code } = (await issue('doctor', exam)).json();
+  const { link } = (await opened('owner', exam.id)).json();
+  const { patientId, documents } = await detail('doctor', exam.id);
+  const { id } = documents.find((d: { code: string }) => d.code === code);
+  expect((await c.people.owner.get(link)).statusCode).toBe(200);
+  await c.people.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Emitido por error' });
+  expect((await c.people.owner.get(link)).json()).toMatchObject({ status: 410, code: 'revoked' });
+  const row = (await listed('owner', patientId)).find((d) => d['documentId'] === id)!;
+  expect(row).toMatchObject({ state: 'SIN_EFECTO', statement: null, validUntil: null });
+  const again = await c.people.owner.send('POST', `/api/middleware/patients/documents/${row['key']}/link`, {});
+  expect((await c.people.owner.get(again.json().link)).json()).toMatchObject({ status: 410, code: 'revoked' });
+});
+
+test('who certifies a task does not become the doctor of an exam that has none', async () => {
+  const exam = await c.exam();
+  await sql('update attentions set doctor_id = null, doctor_name = null where id = $1', [exam.id]);
+  expect((await issue('doctor', exam)).statusCode).toBeLessThan(300);
+  const [row] = await sql('select doctor_id, doctor_name from attentions where id = $1', [exam.id]);
+  expect(row).toEqual({ doctor_id: null, doctor_name: null });
 });
 
 test('a corrected name draws the same statement again, and a result that changes tells the company nothing', async () => {

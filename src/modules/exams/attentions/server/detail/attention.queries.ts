@@ -47,13 +47,14 @@ left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.
   and w.object_id = a.id
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
 const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
-/** A revoked certificate shows its task only, because its restrictions may be the reason of the revocation. */
+/** A revoked certificate shows its task only, without the day that tells what it allowed: its restrictions may be the reason of the revocation. */
 const CERTIFIED = `case when d.certified is not null then jsonb_build_object('task', d.certified -> 'task',
     'statement', case when d.revoked_at is null then d.certified -> 'statement' end,
     'restrictions', case when d.revoked_at is null then d.certified -> 'restrictions' end,
     'day', case when d.revoked_at is null then d.certified -> 'day' end) end`;
 const DOCUMENTS_SQL = `
-select d.id, d.type, d.code, d.issued_at as "issuedAt", d.valid_until as "validUntil",
+select d.id, d.type, d.code, d.issued_at as "issuedAt",
+  case when d.certified is null or d.revoked_at is null then d.valid_until end as "validUntil",
   d.revoked_at as "revokedAt", ${WITHHELD} as withheld, ${CERTIFIED} as certified,
   case when not r.inside or r.shown_by is not null then r.reason end as reason,
   coalesce(r.inside, false) as "reasonByDoctor",

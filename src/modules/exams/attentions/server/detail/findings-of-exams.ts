@@ -13,7 +13,7 @@ select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS}
     where v.customer_id = $1 and v.attention_id = a.id order by v.code) as critical
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id
-where a.customer_id = $1 and a.id = any ($2::uuid[])`;
+where a.customer_id = $1 and a.id = any ($2::uuid[]) and a.deleted_at is null and a.kind in ('EMO', 'LABORATORIO')`;
 const RESULTS_SQL = `
 select r.attention_id as "examId", r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived
 from exam_results r where r.customer_id = $1 and r.attention_id = any ($2::uuid[])`;

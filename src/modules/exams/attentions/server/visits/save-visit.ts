@@ -87,12 +87,13 @@ select p.customer_id, $2, p.id, $4, $4, $5, 'ATENDIDO', $6, p.working_area_id, p
   p.headquarter_id, doctor_of($7), doctor_name($7)
 from patients p
 where p.customer_id = $1 and p.id = $3 and p.status <> 'DELETED' returning version`;
-/** Writing an appointment marks it as attended. */
+/** Writing an appointment marks it as attended. A cluster takes no STABLE function inside COALESCE of an update. */
 const UPDATE_SQL = `
+with writer as materialized (select doctor_of($7) as id, doctor_name($7) as name)
 update attentions a set exam_date = $5, days_off = $6, state = 'ATENDIDO',
-  doctor_id = coalesce(doctor_of($7), a.doctor_id), doctor_name = coalesce(doctor_name($7), a.doctor_name),
+  doctor_id = coalesce(w.id, a.doctor_id), doctor_name = coalesce(w.name, a.doctor_name),
   version = a.version + 1, updated_at = now()
-where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
+from writer w where a.customer_id = $1 and a.id = $2 and a.version = $3 and a.kind = $4 and a.deleted_at is null
   and (a.state = 'ATENDIDO' or exam_may_become(a.state, 'ATENDIDO')) returning a.version`;
 
 /**
