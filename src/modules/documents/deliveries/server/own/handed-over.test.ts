@@ -41,7 +41,14 @@ test('what the doctor chose is what the worker opens, and what the acknowledgmen
 test('the certificates of tasks go with that of the job, each by the number of its task', async () => {
   const made = await desk.ready();
   const { version } = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
-  const decided = { version, task: 'CONDUCCION', statement: 'NO_APTO', restrictions: null, day: null };
+  const decided = {
+    version,
+    task: 'CONDUCCION',
+    statement: 'NO_APTO',
+    restrictions: null,
+    day: null,
+    vehicles: ['LIVIANO'],
+  };
   const issued = await desk.doctor.send('POST', `/api/exam/attentions/${made.attentionId}/task-certificates`, decided);
   expect(issued.statusCode, issued.body).toBe(200);
   const { worker, results } = await desk.identified(made, await desk.sent(made, 'send', ['CERTIFICADO']));
@@ -51,7 +58,7 @@ test('the certificates of tasks go with that of the job, each by the number of i
   ]);
   expect(results.items).toBe('Se hace entrega del Certificado de Aptitud y de los Certificados para tareas.');
   const text = await pdfTextOf((await worker.document('CERTIFICADO_TAREA', 4)).rawPayload);
-  expect(text.replace(/\s+/g, ' ')).toContain('No puede conducir vehículos');
+  expect(text.replace(/\s+/g, ' ')).toContain('No puede conducir vehículos livianos.');
   expect((await worker.document('CERTIFICADO_TAREA', 1)).statusCode).toBe(404);
   expect((await worker.sign(results.shown)).statusCode).toBe(200);
 }, 60_000);
