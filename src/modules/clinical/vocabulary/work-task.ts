@@ -158,10 +158,10 @@ export const taskOfPart = (part: number): WorkTask | undefined => WORK_TASK_CODE
 
 /** Classes of what a worker drives or operates, one of which says nothing of another. */
 export const VEHICLE_CLASSES = {
-  LIVIANO: { label: 'Vehículo liviano', doing: 'conducir vehículos livianos' },
-  PESADO: { label: 'Vehículo pesado', doing: 'conducir vehículos pesados' },
-  EQUIPO_MOVIL: { label: 'Equipo móvil', doing: 'operar equipo móvil' },
-} as const satisfies Readonly<Record<string, { label: string; doing: string }>>;
+  LIVIANO: { label: 'Vehículo liviano', driven: 'livianos' },
+  PESADO: { label: 'Vehículo pesado', driven: 'pesados' },
+  EQUIPO_MOVIL: { label: 'Equipo móvil', driven: null },
+} as const satisfies Readonly<Record<string, { label: string; driven: string | null }>>;
 export type VehicleClass = keyof typeof VEHICLE_CLASSES;
 export const VEHICLE_CLASS_CODES = codesOf(VEHICLE_CLASSES);
 export const vehicleClass = z.enum(VEHICLE_CLASS_CODES);
@@ -176,9 +176,10 @@ export const vehicleLabels = (vehicles: readonly VehicleClass[]): string =>
 /** What the worker may or may not do, after «puede». A certificate from before the classes existed names none. */
 export function taskDoing(task: WorkTask, vehicles: readonly VehicleClass[] | null | undefined): string {
   if (!vehicles || vehicles.length === 0) return taskFacts(task).doing;
-  const each = vehicles.map((vehicle) => VEHICLE_CLASSES[vehicle].doing);
-  const last = each.pop() ?? '';
-  return each.length > 0 ? `${each.join(', ')} y ${last}` : last;
+  const driven = vehicles.flatMap((each) => VEHICLE_CLASSES[each].driven ?? []);
+  const driving = driven.length > 0 ? [`conducir vehículos ${driven.join(' y ')}`] : [];
+  const operating = vehicles.includes('EQUIPO_MOVIL') ? ['operar equipo móvil'] : [];
+  return [...driving, ...operating].join(' y ');
 }
 
 /** What a statement means for the task; it never gives a reason. */

@@ -34,6 +34,8 @@ export interface Subject {
     sex: string;
     jobTitle: string | null;
     area: string | null;
+    /** Contractor that employs the worker; null for the company's own. */
+    contractorName?: string | null;
   };
   exam: {
     type: ExamType;

@@ -14,7 +14,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { aptitudeBoxes, paperTone } from './certificate.ts';
 import type { Certified, DocumentKind, Subject } from './kind.ts';
-import { companyFields, workerFields } from './layout.ts';
+import { employerFields, workerFields } from './layout.ts';
 
 /** Statement of a certificate for a task. Its `doctor` replaces the doctor of the exam in the subject. */
 interface TaskCertificate {
@@ -145,7 +145,7 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
       { kind: 'section', title: 'Trabajador' },
       dense(workerFields(data)),
       { kind: 'section', title: 'Empresa y puesto' },
-      dense(companyFields(data)),
+      dense(employerFields(data)),
       { kind: 'section', title: 'Evaluación' },
       dense(examFields(data)),
       { kind: 'section', title: 'Calificación para la tarea' },

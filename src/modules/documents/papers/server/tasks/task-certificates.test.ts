@@ -315,7 +315,7 @@ test('one for driving names its classes of vehicles, on the paper, on the page a
   expect((await issue('doctor', exam, { vehicles: ['LIVIANO'] })).json().errors).toMatchObject([{ path: 'vehicles' }]);
   const vehicles = ['PESADO', 'LIVIANO'];
   const { code } = (await issue('doctor', exam, { task: 'CONDUCCION', vehicles })).json();
-  const sentence = 'Puede conducir vehículos livianos y conducir vehículos pesados.';
+  const sentence = 'Puede conducir vehículos livianos y pesados.';
   const words = await textIn('owner', (await opened('owner', exam.id, 'CONDUCCION')).json().link);
   expect(words).toContain(sentence);
   expect(words).toContain('Vehículo liviano, Vehículo pesado');
