@@ -53,8 +53,8 @@ test('the certificates of tasks go with that of the job, each by the number of i
   expect(issued.statusCode, issued.body).toBe(200);
   const { worker, results } = await desk.identified(made, await desk.sent(made, 'send', ['CERTIFICADO']));
   expect(results.documents).toEqual([
-    { type: 'CERTIFICADO_APTITUD', part: 1, title: 'Certificado de aptitud' },
-    { type: 'CERTIFICADO_TAREA', part: 4, title: 'Certificado: Conducción y equipo pesado' },
+    { type: 'CERTIFICADO_APTITUD', part: 1, title: 'Certificado de aptitud', edition: 1 },
+    { type: 'CERTIFICADO_TAREA', part: 4, edition: 1, title: 'Certificado: Conducción y equipo pesado' },
   ]);
   expect(results.items).toBe('Se hace entrega del Certificado de Aptitud y de los Certificados para tareas.');
   const text = await pdfTextOf((await worker.document('CERTIFICADO_TAREA', 4)).rawPayload);
