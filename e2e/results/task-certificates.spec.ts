@@ -19,10 +19,14 @@ async function examWithHeights(page: Page): Promise<string> {
   const query = `company_id=${await companyOf(page)}&aptitude=APTO&page_size=200&sort=-examDate`;
   const { items } = await (await page.request.get(`/api/exam/emos?${query}`)).json();
   for (const { id } of items) {
-    const { proposed, mayAllow } = await (
+    const { proposed, mayAllow, known } = await (
       await page.request.get(`/api/exam/attentions/${id}/task-certificates`)
     ).json();
-    if (!mayAllow || proposed[0] !== 'ALTURA') continue;
+    // The station lets the worker do the task, so that the certificate needs no confirmation.
+    const fit = known.conclusions.some(
+      ({ task, text }: { task: string; text: string }) => task === 'ALTURA' && /^Apt/.test(text),
+    );
+    if (!mayAllow || proposed[0] !== 'ALTURA' || !fit) continue;
     const { documents } = await examOf(page, id);
     if (!documents.some(({ certified }) => certified?.task === 'ALTURA')) return id;
   }

@@ -1,6 +1,6 @@
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { proposedTasks, taskFacts } from '#clinical/vocabulary/work-task.ts';
+import { namesVehicles, proposedTasks, taskFacts, type VehicleClass } from '#clinical/vocabulary/work-task.ts';
 import { issueTaskCertificate } from '#documents/papers/server/tasks/issue-task-certificate.ts';
 import { lastTaskDay } from '#documents/papers/tasks/model.ts';
 import { type Actor, Scope } from '#platform/server/database/scope.ts';
@@ -71,6 +71,8 @@ export async function writeTaskCertificates(
         ? given
         : ({ statement: 'APTO', restrictions: null } as const);
       const day = stated.statement === 'NO_APTO' ? null : lastTaskDay(exam);
-      await issueTaskCertificate(scope, { files, config }, id, { version, task, ...stated, day });
+      const vehicles: VehicleClass[] | null = namesVehicles(task) ? ['LIVIANO'] : null;
+      const decided = { version, task, ...stated, day, vehicles, confirmed: true };
+      await issueTaskCertificate(scope, { files, config }, id, decided);
     }
 }

@@ -14,8 +14,10 @@ interface TaskFacts {
   doing: string;
   /** Word in capitals for the file name. */
   word: string;
-  /** Line below the title of the paper. */
-  norm: string;
+  /** The norm of this task, below the title of the paper; none where no norm asks for the certificate. */
+  norm?: string;
+  /** Words by which a restriction for the job names the task, in folded text. */
+  named: RegExp;
   statements: readonly Aptitude[];
   /** Station with the clinical annex of the certificate. The annex stays inside the clinical wall. */
   area?: ServiceArea;
@@ -31,7 +33,6 @@ interface TaskFacts {
 
 /** The boxes that clinics print on these certificates. */
 const STATEMENTS = ['APTO', 'APTO_CON_RESTRICCION', 'OBSERVADO', 'NO_APTO'] as const satisfies readonly Aptitude[];
-const COMMON_NORM = 'R.M. 312-2011-MINSA';
 
 /**
  * Tasks with a certificate that the employer may hold in addition to that of the job (Anexo 03). The number of a
@@ -43,7 +44,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara trabajo en altura',
     doing: 'trabajar en altura estructural, a más de 1.8 m',
     word: 'TRABAJO-EN-ALTURA',
-    norm: `${COMMON_NORM} · Trabajos a más de 1.8 m`,
+    named: /\b(?<!grandes )alturas?\b(?! geografica)|desnivel|andamio|arnes/,
     statements: STATEMENTS,
     area: 'ALTURA',
     hazards: ['ALTURA'],
@@ -55,6 +56,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara grandes altitudes',
     doing: 'ascender a grandes altitudes y trabajar a más de 2,500 m sobre el nivel del mar',
     word: 'GRANDES-ALTITUDES',
+    named: /altitud|grandes alturas|altura geografica|2 ?500|nivel del mar/,
     norm: 'D.S. 024-2016-EM, mod. D.S. 023-2017-EM · Anexo N.º 16-A',
     statements: ['APTO', 'NO_APTO'],
     area: 'ALTURA_GEO',
@@ -69,7 +71,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara espacios confinados',
     doing: 'trabajar en espacios confinados',
     word: 'ESPACIOS-CONFINADOS',
-    norm: COMMON_NORM,
+    named: /confinad/,
     statements: STATEMENTS,
     area: 'ESP_CONF',
     hazards: ['ESPACIO_CONFINADO'],
@@ -80,18 +82,19 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara conducir y operar equipos',
     doing: 'conducir vehículos y operar equipo pesado de la empresa',
     word: 'CONDUCCION',
-    norm: COMMON_NORM,
+    named:
+      /\bconduc|vehicul|\bmanej(?:ar|o de) (?:vehi|equi|maq|cam|mont)|maquinaria|equipos? (?:pesado|movil)|montacarga/,
     statements: STATEMENTS,
     area: 'PSICOSENSO',
     hazards: ['CONDUCCION'],
-    note: 'No reemplaza el examen para la licencia de conducir del MTC.',
+    note: 'Vale solo para las clases que nombra y no reemplaza el examen para la licencia de conducir del MTC.',
   },
   RESPIRADOR: {
     label: 'Uso de respirador',
     title: 'Certificado de aptitud\npara uso de respirador',
     doing: 'trabajar con respirador',
     word: 'USO-DE-RESPIRADOR',
-    norm: COMMON_NORM,
+    named: /respirador|mascarilla|proteccion respiratoria/,
     statements: STATEMENTS,
     hazards: ['POLVO_SILICE', 'ASBESTO', 'HUMOS_METALICOS', 'GASES_VAPORES'],
   },
@@ -100,7 +103,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara trabajos en caliente',
     doing: 'hacer trabajos en caliente: soldadura, corte y esmerilado',
     word: 'TRABAJOS-EN-CALIENTE',
-    norm: COMMON_NORM,
+    named: /en caliente|\bsold|esmeril|oxicorte/,
     statements: ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO_TEMPORAL', 'NO_APTO'],
     hazards: ['RADIACION_SOLDADURA'],
   },
@@ -109,7 +112,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara riesgo eléctrico',
     doing: 'trabajar con riesgo eléctrico',
     word: 'RIESGO-ELECTRICO',
-    norm: COMMON_NORM,
+    named: /electric/,
     statements: STATEMENTS,
     hazards: ['CONTACTO_DIRECTO', 'ARCO_ELECTRICO', 'ALTA_TENSION'],
   },
@@ -118,7 +121,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara exposición al calor',
     doing: 'trabajar expuesto a calor',
     word: 'EXPOSICION-AL-CALOR',
-    norm: COMMON_NORM,
+    named: /\bcalor\b|altas temperaturas/,
     statements: STATEMENTS,
     hazards: ['CALOR'],
   },
@@ -127,7 +130,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara brigadista',
     doing: 'integrar la brigada de emergencia',
     word: 'BRIGADISTA',
-    norm: COMMON_NORM,
+    named: /brigad/,
     statements: STATEMENTS,
     hazards: [],
   },
@@ -136,7 +139,7 @@ export const WORK_TASKS = {
     title: 'Certificado de aptitud\npara manipular alimentos',
     doing: 'manipular alimentos',
     word: 'MANIPULACION-DE-ALIMENTOS',
-    norm: COMMON_NORM,
+    named: /aliment/,
     statements: STATEMENTS,
     hazards: [],
   },
@@ -153,9 +156,35 @@ export const partOfTask = (task: WorkTask): number => WORK_TASK_CODES.indexOf(ta
 /** The task whose certificate has a number; undefined for no task's. */
 export const taskOfPart = (part: number): WorkTask | undefined => WORK_TASK_CODES[part - 1];
 
+/** Classes of what a worker drives or operates, one of which says nothing of another. */
+export const VEHICLE_CLASSES = {
+  LIVIANO: { label: 'Vehículo liviano', driven: 'livianos' },
+  PESADO: { label: 'Vehículo pesado', driven: 'pesados' },
+  EQUIPO_MOVIL: { label: 'Equipo móvil', driven: null },
+} as const satisfies Readonly<Record<string, { label: string; driven: string | null }>>;
+export type VehicleClass = keyof typeof VEHICLE_CLASSES;
+export const VEHICLE_CLASS_CODES = codesOf(VEHICLE_CLASSES);
+export const vehicleClass = z.enum(VEHICLE_CLASS_CODES);
+
+/** Whether the certificate of a task must name classes of vehicles. */
+export const namesVehicles = (task: WorkTask): boolean => task === 'CONDUCCION';
+
+/** `Vehículo liviano, Equipo móvil` */
+export const vehicleLabels = (vehicles: readonly VehicleClass[]): string =>
+  vehicles.map((each) => VEHICLE_CLASSES[each].label).join(', ');
+
+/** What the worker may or may not do, after «puede». A certificate from before the classes existed names none. */
+export function taskDoing(task: WorkTask, vehicles: readonly VehicleClass[] | null | undefined): string {
+  if (!vehicles || vehicles.length === 0) return taskFacts(task).doing;
+  const driven = vehicles.flatMap((each) => VEHICLE_CLASSES[each].driven ?? []);
+  const driving = driven.length > 0 ? [`conducir vehículos ${driven.join(' y ')}`] : [];
+  const operating = vehicles.includes('EQUIPO_MOVIL') ? ['operar equipo móvil'] : [];
+  return [...driving, ...operating].join(' y ');
+}
+
 /** What a statement means for the task; it never gives a reason. */
-export function taskMeaning(task: WorkTask, statement: Aptitude): string {
-  const { doing } = taskFacts(task);
+export function taskMeaning(task: WorkTask, statement: Aptitude, vehicles?: readonly VehicleClass[] | null): string {
+  const doing = taskDoing(task, vehicles);
   switch (statement) {
     case 'APTO':
       return `Puede ${doing}.`;

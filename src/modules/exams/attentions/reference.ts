@@ -1,10 +1,12 @@
 import { CLASSIFIED_ITEMS, type ItemCode, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import { type Band, bandOf, round, type Sex } from '#clinical/rules/book/rule-set.ts';
+import { lowerLimitsOf } from '#clinical/rules/heart-and-lung/spirometry.ts';
+import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { altitudeAdjustment, type Trimester } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { needsReview } from './class-review.ts';
-import { isAcuity } from './shown-number.ts';
+import { formatNumber, isAcuity } from './shown-number.ts';
 
 type Ladder = readonly Band<string>[];
 type Ladders = Partial<Record<Sex | `T${Trimester}`, Ladder>>;
@@ -194,21 +196,44 @@ export function referenceOf(
   return { reference: rung ? intervalWords(rung, unitOf(code)) : normalWords(code, rules), norm };
 }
 
+type NumberOf = (code: string) => number | null;
+
 /** Normal values of a finding that are no single ladder: of both pressures, or of the volumes of a spirometry. */
-function referenceOfParts(code: string, person: ReferencePerson, rules: RuleRegistry): string | null {
+function referenceOfParts(
+  code: string,
+  person: ReferencePerson,
+  rules: RuleRegistry,
+  numberOf: NumberOf,
+): string | null {
   if (code === 'PRESION_ARTERIAL') {
     const [systolic, diastolic] = ['PAS', 'PAD'].map((part) => referenceEnds(part, person, rules).to);
     return systolic == null || diastolic == null ? null : `menos de ${systolic}/${diastolic} mmHg`;
   }
   if (code !== 'ESPIROMETRIA') return null;
-  const { ratio, fvcPercent } = rules.ESPIROMETRIA.parameters;
-  return `VEF1/CVF ${round(ratio * 100, 1)} % o más, CVF ${fvcPercent} % o más`;
+  const { parameters } = rules.ESPIROMETRIA;
+  const limits = lowerLimitsOf(
+    {
+      fvc: spirometryFigures(numberOf, parameters).fvc.litres,
+      ratioLowerLimit: numberOf('FEV1_FVC_LIN'),
+      fvcLowerLimit: numberOf('FVC_LIN'),
+    },
+    parameters,
+  );
+  const ratio = `${round((limits.ratio ?? parameters.ratio) * 100, 1)} %${limits.ratio === null ? '' : ' (LIN)'}`;
+  const volume =
+    limits.litres === null ? `${parameters.fvcPercent} %` : `${formatNumber('FVC', limits.litres)} L (LIN)`;
+  return `VEF1/CVF ${ratio} o más, CVF ${volume} o más`;
 }
 
-/** Normal values of a finding in words with their unit; null if its rule has no range. */
+/**
+ * Normal values of a finding in words with their unit; null if its rule has no range.
+ * @param numberOf figures of the exam; the lower limits of normal (LIN) of a spirometry stand over fixed cut-offs
+ */
 export const findingReference = (
   code: string,
   person: ReferencePerson,
   rules: RuleRegistry,
   altitude: number | null,
-): string | null => referenceOfParts(code, person, rules) ?? referenceOf(code, person, rules, altitude).reference;
+  numberOf: NumberOf,
+): string | null =>
+  referenceOfParts(code, person, rules, numberOf) ?? referenceOf(code, person, rules, altitude).reference;

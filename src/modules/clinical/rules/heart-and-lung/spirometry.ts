@@ -138,6 +138,18 @@ function isVolumeLow(input: SpirometryInput, parameters: SpirometryParameters): 
   return isPlausible(input.fvcPercent, limits.percent) ? input.fvcPercent < fvcPercent : null;
 }
 
+/**
+ * The lower limits of normal by which the class is given: of the ratio as a fraction, and of the FVC in litres; null
+ * where a fixed cut-off is used.
+ */
+export const lowerLimitsOf = (
+  input: SpirometryInput,
+  parameters: SpirometryParameters,
+): { ratio: number | null; litres: number | null } => ({
+  ratio: ratioLimitOf(input),
+  litres: hasVolumeLimit(input, parameters) ? Number(input.fvcLowerLimit) : null,
+});
+
 /** The fixed cut-offs by which the class is given, for want of a lower limit of normal; none without a class. */
 export function fixedCutOffs(
   input: SpirometryInput,

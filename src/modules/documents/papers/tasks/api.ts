@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
-import { taskFacts, workTask } from '#clinical/vocabulary/work-task.ts';
+import {
+  namesVehicles,
+  taskFacts,
+  VEHICLE_CLASS_CODES,
+  vehicleClass,
+  workTask,
+} from '#clinical/vocabulary/work-task.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/pagination.ts';
@@ -21,6 +27,13 @@ export const proposeTaskCertificates = endpoint({
     mayAllow: z.boolean(),
     /** Last day until which a task may be certified. */
     lastDay: day,
+    /** What the exam says of tasks; what is certified against it must be confirmed. */
+    known: z.object({
+      aptitude,
+      workRestrictions: z.string().nullable(),
+      asked: z.array(workTask),
+      conclusions: z.array(z.object({ task: workTask, text: z.string() })),
+    }),
   }),
 });
 
@@ -34,11 +47,17 @@ export const taskCertificateBody = z
     /** Work instructions, one a line. */
     restrictions: text(1000).nullable(),
     day: day.nullable(),
+    /** Classes of vehicles of a certificate for driving; null for any other task. */
+    vehicles: z.array(vehicleClass).max(VEHICLE_CLASS_CODES.length).nullable().default(null),
+    /** True if the doctor read what speaks against the statement in the exam, and keeps to it. */
+    confirmed: z.boolean().default(false),
   })
-  .superRefine(({ task, statement, restrictions, day: until }, context) => {
+  .superRefine(({ task, statement, restrictions, day: until, vehicles }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!taskFacts(task).statements.includes(statement))
       refuse('statement', 'Este certificado no tiene esa calificación.');
+    if (namesVehicles(task) && !vehicles?.length) refuse('vehicles', 'Elige para qué clase de vehículo vale.');
+    if (!namesVehicles(task) && vehicles?.length) refuse('vehicles', 'Esta tarea no lleva clase de vehículo.');
     if (statement === 'APTO_CON_RESTRICCION' && !restrictions)
       refuse('restrictions', 'Escribe qué debe cumplirse para hacer la tarea.');
     if (statement !== 'APTO_CON_RESTRICCION' && restrictions)
@@ -55,5 +74,14 @@ export const issueTaskCertificate = endpoint({
     'Emitir el certificado de una tarea (altura, grandes altitudes, espacios confinados, conducción y otras), que el empleador puede conservar',
   body: taskCertificateBody,
   response: z.object({ id, code: z.string(), part: z.int() }),
-  errors: ['no_aptitude', 'not_held', 'doctor_missing', 'cmp_needed', 'exam_not_fit', 'exam_expired', 'changed'],
+  errors: [
+    'no_aptitude',
+    'not_held',
+    'doctor_missing',
+    'cmp_needed',
+    'exam_not_fit',
+    'exam_expired',
+    'confirm_needed',
+    'changed',
+  ],
 });

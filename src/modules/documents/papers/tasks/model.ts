@@ -1,5 +1,8 @@
-import { APTITUDE_FACTS, type Aptitude, hasValidity } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude, hasValidity } from '#clinical/vocabulary/aptitude.ts';
+import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { allowsTask, taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { addMonths } from '#platform/contract/dates.ts';
+import { fold } from '#platform/contract/text.ts';
 
 /**
  * Months after its exam for which a task may be certified. The sources name no term (spec of papers, §13 and §14); the
@@ -24,3 +27,64 @@ export const dayOfStatement = (statement: Aptitude): 'required' | 'optional' | '
   const { end } = APTITUDE_FACTS[statement];
   return end === 'VALIDITY' ? 'required' : end ? 'optional' : 'none';
 };
+
+/** What an exam says of tasks before one is certified. The conclusions are inside the clinical wall. */
+export interface KnownOfTasks {
+  aptitude: Aptitude;
+  /** Restrictions for the job, as written; null without any. */
+  workRestrictions: string | null;
+  /** Tasks that the job, its site or the type of the exam ask for. */
+  asked: WorkTask[];
+  /** Conclusions of the stations that examined a task, as written. */
+  conclusions: { task: WorkTask; text: string }[];
+}
+
+/** What the words of a station conclude; null for words that name no aptitude. */
+export function concluded(text: string): Aptitude | null {
+  const words = fold(text);
+  if (/\bno (?:es |esta |se encuentra )?apt[oa]\b|\binapt[oa]\b|contraindica/.test(words)) return 'NO_APTO';
+  if (/observad|por evaluar|reevalua|pendiente/.test(words)) return 'OBSERVADO';
+  if (!/\bapt[oa]\b/.test(words)) return null;
+  return /(?<!\bsin )\brestric/.test(words) ? 'APTO_CON_RESTRICCION' : 'APTO';
+}
+
+/** Restrictions for the job that name the task, one each. */
+export const restrictionsOf = (task: WorkTask, workRestrictions: string | null): string[] =>
+  (workRestrictions ?? '')
+    .split(/[\n;]|\.\s/)
+    .map((line) => line.trim())
+    .filter((line) => taskFacts(task).named.test(fold(line)));
+
+const FORBIDS = /\b(?:no|evitar|evite|sin|prohib\w*|abstenerse|restringir)\b/;
+
+/**
+ * What speaks against a statement in the exam itself, in sentences for the doctor, who must confirm it then: the
+ * conclusion of the station, or that there is none; a restriction for the job; a job that stays fit without the task.
+ */
+export function objectionsTo(
+  { task, statement, restrictions }: { task: WorkTask; statement: Aptitude; restrictions: string | null },
+  known: KnownOfTasks,
+): string[] {
+  const { area } = taskFacts(task);
+  const allowed = allowsTask(statement);
+  const said = known.conclusions.find((each) => each.task === task)?.text ?? null;
+  const found = said === null ? null : concluded(said);
+  const lines = restrictionsOf(task, known.workRestrictions);
+  const kept = fold(restrictions ?? '');
+  const broken = lines.filter(
+    (line) => statement === 'APTO' || (FORBIDS.test(fold(line)) && !kept.includes(fold(line))),
+  );
+  const against =
+    found !== null && (allowsTask(found) !== allowed || (statement === 'APTO' && found === 'APTO_CON_RESTRICCION'));
+  const stays = hasValidity(known.aptitude) && known.asked.includes(task) && lines.length === 0;
+  return [
+    ...(against ? [`La estación ${area && SERVICE_AREA_LABELS[area]} concluye «${said}».`] : []),
+    ...(area && allowed && said === null
+      ? [`Este examen no tiene la conclusión de la estación ${SERVICE_AREA_LABELS[area]}.`]
+      : []),
+    ...(allowed ? broken.map((line) => `El certificado de aptitud restringe: «${line}».`) : []),
+    ...(!allowed && stays
+      ? [`El puesto pide esta tarea y su aptitud queda «${APTITUDE_LABELS[known.aptitude]}», sin restringirla.`]
+      : []),
+  ];
+}

@@ -1,6 +1,7 @@
 import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
-import { SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { ExamFinding } from '../finding.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 
@@ -134,6 +135,23 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'TGO:BAJO': { specialty: null, codes: [] },
   'TGP:BAJO': { specialty: null, codes: [] },
 };
+
+/** Letters of CIE-10 chapters whose categories of three characters belong to several specialists. */
+const OF_MANY = /^[RZ]/;
+const wholeCode = (cie10: string) => (OF_MANY.test(cie10) ? cie10 : cie10.slice(0, 3));
+
+/**
+ * Whether a diagnosis is of those for which a specialist is proposed, by its category, or by its code among symptoms
+ * and circumstances. None is for a specialist of whom nothing is proposed.
+ * @param specialty name of the specialist, as written in a referral
+ */
+export function isOfSpecialty(specialty: string | null, cie10: string | null): boolean {
+  if (specialty === null || cie10 === null) return false;
+  const named = SPECIALITIES.find((each) => fold(SPECIALITY_LABELS[each]) === fold(specialty));
+  return [OF_STATION, OF_CODE, OF_CLASS]
+    .flatMap((table): Consequence[] => Object.values(table))
+    .some((each) => each.specialty === named && each.codes.some((code) => wholeCode(code) === wholeCode(cie10)));
+}
 
 const consequenceOf = ({ code, class: given, area }: Pick<Finding, 'code' | 'class' | 'area'>) =>
   OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];

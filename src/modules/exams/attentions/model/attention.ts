@@ -6,6 +6,7 @@ import { examState } from '#clinical/vocabulary/life-cycle.ts';
 import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { validityState } from '#clinical/vocabulary/validity-state.ts';
+import { vehicleClass } from '#clinical/vocabulary/work-task.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { criticalValue } from '../critical/model.ts';
@@ -150,6 +151,8 @@ const examDocument = attentionDocument.extend({
       statement: aptitude.nullable(),
       restrictions: z.string().nullable(),
       day: day.nullable(),
+      /** Classes of vehicles of a certificate for driving. */
+      vehicles: z.array(vehicleClass).nullable(),
     })
     .nullable(),
 });

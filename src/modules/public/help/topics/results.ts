@@ -119,7 +119,7 @@ export const RESULTS: readonly HelpTopic[] = [
         steps: [
           'Elige «Interconsulta» o la tecla I. Se propone la especialidad del hallazgo más grave.',
           'Escribe el motivo, lo que consultas y hasta cuándo se atiende.',
-          'Marca qué diagnósticos y resultados se entregan al especialista: solo eso sale en su documento.',
+          'Marca qué diagnósticos y resultados se entregan al especialista: solo eso sale en su documento, con las medidas de cada prueba.',
           'Si das la aptitud «Observado», las interconsultas que piden sus hallazgos se ofrecen ahí mismo.',
           'Mientras nadie hizo nada con ella, «Retirar» la deja sin efecto.',
         ],
@@ -129,7 +129,9 @@ export const RESULTS: readonly HelpTopic[] = [
         steps: [
           'Da primero la aptitud del examen.',
           'Elige «Certificar una tarea» o la tecla T. Lo que pide su puesto, su sede o su protocolo está primero.',
+          'Lee lo que concluye su estación y qué restringe su certificado de aptitud. Para conducir, marca la clase de vehículo.',
           'Elige la calificación para esa tarea y hasta cuándo vale: nunca más que el examen ni más de un año.',
+          'Si el examen dice otra cosa, marca «Lo leí y lo certifico así» para emitirlo. Vale desde el día en que lo emites.',
           'Escribe las restricciones como instrucciones de trabajo: la empresa las lee, y no se aceptan diagnósticos ni resultados.',
           'Elige «Emitir certificado». Queda sin efecto si cambian la aptitud, su fecha o las restricciones del examen, o si el examen se anula.',
         ],

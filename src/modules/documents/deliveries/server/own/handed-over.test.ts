@@ -41,17 +41,24 @@ test('what the doctor chose is what the worker opens, and what the acknowledgmen
 test('the certificates of tasks go with that of the job, each by the number of its task', async () => {
   const made = await desk.ready();
   const { version } = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
-  const decided = { version, task: 'CONDUCCION', statement: 'NO_APTO', restrictions: null, day: null };
+  const decided = {
+    version,
+    task: 'CONDUCCION',
+    statement: 'NO_APTO',
+    restrictions: null,
+    day: null,
+    vehicles: ['LIVIANO'],
+  };
   const issued = await desk.doctor.send('POST', `/api/exam/attentions/${made.attentionId}/task-certificates`, decided);
   expect(issued.statusCode, issued.body).toBe(200);
   const { worker, results } = await desk.identified(made, await desk.sent(made, 'send', ['CERTIFICADO']));
   expect(results.documents).toEqual([
-    { type: 'CERTIFICADO_APTITUD', part: 1, title: 'Certificado de aptitud' },
-    { type: 'CERTIFICADO_TAREA', part: 4, title: 'Certificado: Conducción y equipo pesado' },
+    { type: 'CERTIFICADO_APTITUD', part: 1, title: 'Certificado de aptitud', edition: 1 },
+    { type: 'CERTIFICADO_TAREA', part: 4, edition: 1, title: 'Certificado: Conducción y equipo pesado' },
   ]);
   expect(results.items).toBe('Se hace entrega del Certificado de Aptitud y de los Certificados para tareas.');
   const text = await pdfTextOf((await worker.document('CERTIFICADO_TAREA', 4)).rawPayload);
-  expect(text.replace(/\s+/g, ' ')).toContain('No puede conducir vehículos');
+  expect(text.replace(/\s+/g, ' ')).toContain('No puede conducir vehículos livianos.');
   expect((await worker.document('CERTIFICADO_TAREA', 1)).statusCode).toBe(404);
   expect((await worker.sign(results.shown)).statusCode).toBe(200);
 }, 60_000);

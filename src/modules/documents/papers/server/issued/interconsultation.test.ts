@@ -52,8 +52,10 @@ test('an exam has one for each specialist it waits for, each a document of its o
     codes.add(code);
     const { text, pages } = await readPdf((await c.people.doctor.get(link)).rawPayload);
     expect(pages).toBe(2);
-    for (const words of [specialty, `MEDICO_MOTIVO ${i + 1}`, 'E11.9', 'ÑAHUI QUISPE JOSÉ', 'CMP 12345', code])
+    for (const words of [specialty, `MEDICO_MOTIVO ${i + 1}`, 'ÑAHUI QUISPE JOSÉ', 'CMP 12345', code])
       expect(text).toContain(words);
+    // Nobody chose diagnoses: those of the specialty alone go to it.
+    expect(text.includes('E11.9')).toBe(specialty === 'Endocrinología');
     expect((await ask('doctor', id, i + 1)).json().code).toBe(code);
     expect(await c.verify(code)).toMatchObject({ outcome: 'VALID', document: { type: 'INTERCONSULTA' } });
   }
@@ -138,4 +140,47 @@ test('gives the names of the codes, the results with unit and reference, and a p
   ])
     expect(answer).toContain(said);
   expect(read.pages).toHaveLength(2);
+});
+
+test('the specialist gets the measures of a test and not its class alone', async () => {
+  const tones = [500, 1000, 2000, 3000, 4000, 6000, 8000].flatMap((hz, i) => [
+    { code: `AUDIO_OD_${hz}`, value: 20 + 5 * i },
+    { code: `AUDIO_OI_${hz}`, value: 10 },
+  ]);
+  const measures = [
+    ...tones,
+    { code: 'FVC', value: 4.1 },
+    { code: 'FEV1', value: 2.2 },
+    { code: 'FEV1_PCT', value: 58 },
+    { code: 'AV_LEJOS_OD_SC', value: '20/100' },
+    { code: 'AV_LEJOS_OI_SC', value: '20/40' },
+    { code: 'AV_LEJOS_OD_CC', value: '20/25' },
+    { code: 'GLUCOSA', value: 187.4 },
+  ];
+  const { id } = await c.exam({ measures });
+  const given = ['AUDIOMETRIA', 'ESPIROMETRIA', 'AV_LEJOS_SC'];
+  await c.t.services.system.forCustomer(c.company.id).run(async ({ client, customerId }) => {
+    for (const [i, code] of given.entries())
+      await client.query(
+        `with opened as (
+           insert into consultations (customer_id, attention_id, position, issued_on, due_on)
+           values ($1, $2, $3, current_date, current_date + 30) returning id)
+         insert into consultation_clinical
+           (customer_id, consultation_id, specialty, reason, given_diagnoses, given_measures)
+         select $1, id, 'Especialista', 'MEDICO_MOTIVO', '{}', array[$4] from opened`,
+        [customerId, id, i + 1, code],
+      );
+  });
+  const said = async (part: number) => {
+    const { link } = (await ask('doctor', id, part)).json();
+    return (await readPdf((await c.people.doctor.get(link)).rawPayload)).text.replace(/\s+/g, ' ');
+  };
+  const [ears, lungs, eyes] = [await said(1), await said(2), await said(3)];
+  expect(ears).toMatch(/Oído derecho, vía aérea 20 25 30 35 40 45 50/);
+  expect(lungs).toMatch(/4\.1.* L/);
+  expect(lungs).toMatch(/2\.2/);
+  expect(lungs).toMatch(/58 %/);
+  for (const acuity of ['20/100', '20/40', '20/25']) expect(eyes).toContain(acuity);
+  expect(eyes).toMatch(/ojo derecho, con correctores/i);
+  for (const words of [ears, lungs, eyes]) expect(words).not.toContain('187.4');
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import type { Person } from '#testing/app.ts';
 import { multipartOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { CERTIFICATE } from '../kinds/certificate.ts';
 import type { Subject } from '../kinds/kind.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
@@ -24,7 +25,7 @@ const picture = (background: string) =>
     .toBuffer();
 const upload = (by: Person, id: string, content: Buffer, name = 'logo.png') =>
   by.inject({ method: 'POST', url: `${CENTRES}/${id}/logo`, ...multipartOf(name, content) });
-const centre = async (name: string): Promise<string> => {
+const centre = async (name: string, others: readonly object[] = []): Promise<string> => {
   const made = await admin.send('POST', CENTRES, {
     name,
     ruc: '20100070970',
@@ -32,7 +33,7 @@ const centre = async (name: string): Promise<string> => {
     contact: '',
     email: '',
     phone: '',
-    sites: [{ id: null, name: 'Sede', address: 'Av. Arequipa 100, Lima', phone: '01 234 5678' }],
+    sites: [{ id: null, name: 'Sede', address: 'Av. Arequipa 100, Lima', phone: '01 234 5678' }, ...others],
   });
   expect(made.statusCode, made.body).toBe(200);
   return made.json().id;
@@ -77,6 +78,52 @@ test('heads the clinical papers too; the cover of a Legajo is headed by the comp
   const unknown = await read((await c.report('doctor', other.id, REPORT)).json().link);
   expect(unknown.words).not.toContain('IPRESS');
   expect(unknown.words).toContain('Minera Ñandú S.A.C. RUC');
+});
+
+test('of a clinic with several sites no address and no IPRESS code stand on a paper whose site is not known', async () => {
+  const clinic = await centre('Clínica de dos sedes', [
+    { id: null, name: 'Huancayo', address: 'Jr. Real 200, Huancayo', phone: '064 200 200' },
+  ]);
+  const { id } = await c.exam({ healthCentre: 'Clínica de dos sedes' });
+  const unplaced = await read((await c.report('doctor', id, REPORT)).json().link);
+  expect(unplaced.words).toContain('Clínica de dos sedes RUC 20100070970');
+  expect(unplaced.words).not.toMatch(/IPRESS|Arequipa|Jr\. Real/);
+
+  const booked = await c.exam({ healthCentre: 'Clínica de dos sedes' });
+  await c.t.services.system.forCustomer(c.company.id).run(({ client }) =>
+    runSql(
+      client,
+      `insert into appointments (customer_id, attention_id, health_centre_site_id, kind, state, appointment_on)
+       select s.customer_id, $1, s.id, 'EMO', 'ATENDIDO', current_date from health_centre_sites s
+       where s.health_centre_id = $2 and s.name = 'Huancayo'`,
+      [booked.id, clinic],
+    ),
+  );
+  const placed = await read((await c.report('doctor', booked.id, REPORT)).json().link);
+  expect(placed.words).toContain('IPRESS 00098123 Jr. Real 200, Huancayo');
+  expect(placed.words).not.toContain('Arequipa');
+});
+
+test('certificates that the employer keeps name the contractor, which replaces none that was issued', async () => {
+  const exam = await c.exam();
+  const old = await c.open('owner', exam.id);
+  expect((await read(old.link, c.people.owner)).words).not.toContain('Contratista');
+  const hire = (id: string) =>
+    c.t.services.system
+      .forCustomer(c.company.id)
+      .run(({ client }) =>
+        runSql(
+          client,
+          "update patients set contractor = 'Geotec S.A.C.' where id = (select patient_id from attentions where id = $1)",
+          [id],
+        ),
+      );
+  await hire(exam.id);
+  expect((await c.open('owner', exam.id)).code).toBe(old.code);
+  const next = await c.exam();
+  await hire(next.id);
+  const said = (await read((await c.open('owner', next.id)).link, c.people.owner)).words;
+  expect(said).toMatch(/Contratista Geotec S\.A\.C\./i);
 });
 
 test('the logo of the occupational health service is at the foot, in the place of the mark of Vigía', async () => {

@@ -1,5 +1,5 @@
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
-import { taskFacts, taskMeaning, type WorkTask } from '#clinical/vocabulary/work-task.ts';
+import { taskFacts, taskMeaning, type VehicleClass, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { tooMany } from '#platform/contract/problem.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
@@ -39,6 +39,8 @@ interface Row {
   aptitude_day: string | null;
   /** Task of a certificate for one. */
   task: WorkTask | null;
+  /** Classes of vehicles of a certificate for driving. */
+  vehicles: VehicleClass[] | null;
 }
 
 function fitnessOf(row: Row): CheckedFitness | null {
@@ -50,7 +52,7 @@ function fitnessOf(row: Row): CheckedFitness | null {
     task: task && taskFacts(task).label,
     aptitude,
     label,
-    sentence: task ? taskMeaning(task, aptitude) : aptitudeMeaning(aptitude, worksMeanwhile),
+    sentence: task ? taskMeaning(task, aptitude, row.vehicles) : aptitudeMeaning(aptitude, worksMeanwhile),
     validity: end !== 'VALIDITY' ? null : outcome === 'EXPIRED' ? 'VENCIDO' : 'VIGENTE',
     day: end && on ? { label: APTITUDE_END_LABELS[end], on } : null,
   };

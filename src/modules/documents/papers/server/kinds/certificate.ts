@@ -2,7 +2,7 @@ import { APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabu
 import type { MarkTone } from '#platform/contract/marks.ts';
 import type { Block, Tone } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
-import { companyFields, examFields, workerFields } from './layout.ts';
+import { employerFields, examFields, workerFields } from './layout.ts';
 
 /** The boxes of the Anexo 03; any other opinion gets a fourth box. */
 const BOXES: readonly Aptitude[] = ['APTO', 'APTO_CON_RESTRICCION', 'NO_APTO'];
@@ -74,7 +74,7 @@ export const CERTIFICATE: DocumentKind = {
     { kind: 'section', title: 'Trabajador' },
     workerFields(data),
     { kind: 'section', title: 'Empresa y puesto' },
-    companyFields(data),
+    employerFields(data),
     { kind: 'section', title: 'Evaluación' },
     examFields(data),
     { kind: 'section', title: 'Aptitud' },

@@ -1,6 +1,8 @@
 import { normaliseCie10, showCie10 } from '#clinical/rules/cie10.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { isGiven } from '#exams/attentions/acts/given-measures.ts';
+import { isOfSpecialty } from '#exams/attentions/acts/of-findings.ts';
 import { diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
@@ -39,6 +41,7 @@ where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 
 type Row = Omit<Interconsultation, 'measures'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
 
+/** A referral of a file names no diagnoses: its specialist is given those of the specialty and no others. */
 async function read(scope: Scope, attentionId: string): Promise<Interconsultation[]> {
   const [rows] = await scope.hot<[Row[]]>([statement(REFERRALS_SQL, [scope.customerId, attentionId])]);
   const all = rows.some((row) => row.givenMeasures?.length)
@@ -46,8 +49,10 @@ async function read(scope: Scope, attentionId: string): Promise<Interconsultatio
     : [];
   return rows.map(({ givenDiagnoses, givenMeasures, ...row }) => ({
     ...row,
-    diagnoses: row.diagnoses.filter((each) => givenDiagnoses?.includes(diagnosisKey(each)) ?? true),
-    measures: all.filter(({ code }) => givenMeasures?.includes(code)),
+    diagnoses: row.diagnoses.filter(
+      (each) => givenDiagnoses?.includes(diagnosisKey(each)) ?? isOfSpecialty(row.specialty, each.cie10),
+    ),
+    measures: all.filter(({ code }) => isGiven(givenMeasures ?? [], code)),
   }));
 }
 

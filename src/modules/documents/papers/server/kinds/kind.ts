@@ -2,7 +2,7 @@ import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
-import type { WorkTask } from '#clinical/vocabulary/work-task.ts';
+import type { VehicleClass, WorkTask } from '#clinical/vocabulary/work-task.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import type { FileStore } from '#platform/server/files/store.ts';
 import type { Block, Logo, PageSize, SignatureBlock } from '#platform/server/pdf/spec.ts';
@@ -34,6 +34,8 @@ export interface Subject {
     sex: string;
     jobTitle: string | null;
     area: string | null;
+    /** Contractor that employs the worker; null for the company's own. */
+    contractorName?: string | null;
   };
   exam: {
     type: ExamType;
@@ -64,6 +66,10 @@ export interface Certified {
   restrictions: string | null;
   /** End of validity, or another day of the statement, as `APTITUDE_FACTS` names it. */
   day: string | null;
+  /** Classes of vehicles of a certificate for driving. */
+  vehicles?: readonly VehicleClass[];
+  /** Day of the doctor's act, from which the certificate is valid; not known of older ones. */
+  certifiedOn?: string;
   doctor: { id: string } & Omit<Subject['doctor'], 'signature'>;
 }
 

@@ -126,7 +126,15 @@ export const workerFields = ({ worker }: Subject): Block => ({
   ],
 });
 
-export const companyFields = ({ company, worker }: Subject): Block => ({
+/** Company and job with the contractor that employs the worker, for papers that the employer keeps. */
+export function employerFields(data: Subject): FieldsBlock {
+  const [name, ruc, ...job] = companyFields(data).items;
+  const { contractorName } = data.worker;
+  const contractor = contractorName ? [{ label: 'Contratista', value: contractorName, span: 6 }] : [];
+  return { ...companyFields(data), items: [name, ruc, ...contractor, ...job].filter((item) => item !== undefined) };
+}
+
+export const companyFields = ({ company, worker }: Subject): FieldsBlock => ({
   kind: 'fields',
   columns: 6,
   items: [

@@ -79,8 +79,12 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
   });
 }
 
-const resultsIn = ({ stations, context, shifts, exam, cutOffs }: StationPaper & Subject) =>
-  new StationResults(stations, context, shifts, exam.date, cutOffs);
+const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person }: StationPaper & Subject) =>
+  new StationResults(stations, context, shifts, exam.date, cutOffs, {
+    sex: worker.sex,
+    age: worker.age,
+    pregnant: person.pregnancy !== undefined,
+  });
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {

@@ -41,17 +41,19 @@ const logoOf = (file: string) =>
   `case when ${file}.id is not null
     then jsonb_build_object('key', ${file}.key, 'sha256', encode(${file}.sha256, 'hex')) end`;
 
-// The clinic is the one of the catalogue that the exam names; its address is that of the site where the exam was
-// booked, or of its first site.
+// The clinic is the one of the catalogue that the exam names. Its address is that of the site where the exam was
+// booked, or of its only site. With several sites and none known, the paper has neither address nor IPRESS code: each
+// establishment has its own.
 // The doctor is the exam's doctor. If the exam has none, it is the requesting doctor, because a doctor validates an
 // exam by issuing its document.
 const SUBJECT_SQL = `
 select k.legal_name as company, k.ruc,
   ${logoOf('lf')} as logo, ${logoOf('vf')} as "providerLogo",
-  case when hc.id is not null then jsonb_build_object('name', hc.name, 'ruc', hc.ruc, 'ipress', hc.ipress,
-    'address', hs.address, 'phone', coalesce(hs.phone, hc.phone), 'logo', ${logoOf('cf')}) end as clinic,
+  case when hc.id is not null then jsonb_build_object('name', hc.name, 'ruc', hc.ruc,
+    'ipress', case when hs.placed is not false then hc.ipress end, 'address', hs.address, 'phone', coalesce(hs.phone, hc.phone), 'logo', ${logoOf('cf')}) end as clinic,
   p.full_name as "fullName", t.name as "documentType", p.document_number as "documentNumber",
   ${yearsOn('a.exam_date', 'p.birth_date')} as age, p.sex, jn.name as "jobTitle", wa.name as area,
+  nullif(trim(p.contractor), '') as "contractorName",
   a.exam_type as type, a.exam_date as date, ${aptitudeDay('a')} as "validUntil",
   a.health_centre as "healthCentre", a.aptitude, a.work_restrictions as "workRestrictions",
   a.works_meanwhile as "worksMeanwhile", a.state, a.version, coalesce(a.doctor_id, u.id) as "doctorId",
@@ -68,10 +70,14 @@ left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
 left join files vf on vf.customer_id = $1 and vf.id = k.provider_logo_file_id and vf.deleted_at is null
 left join health_centres hc on hc.customer_id = $1 and hc.active and fold(hc.name) = fold(a.health_centre)
-left join lateral (select s.address, s.phone from health_centre_sites s
-  left join appointments b on b.customer_id = $1 and b.attention_id = a.id and b.health_centre_site_id = s.id
-  where s.customer_id = $1 and s.health_centre_id = hc.id and s.active
-  order by b.id is null, s.position limit 1) hs on true
+left join lateral (select x.placed, case when x.placed then x.address end as address,
+    case when x.placed then x.phone end as phone
+  from (select s.address, s.phone, s.position,
+      b.id is not null or count(*) over () = 1 as placed
+    from health_centre_sites s
+    left join appointments b on b.customer_id = $1 and b.attention_id = a.id and b.health_centre_site_id = s.id
+    where s.customer_id = $1 and s.health_centre_id = hc.id and (s.active or b.id is not null)) x
+  order by x.placed desc, x.position limit 1) hs on true
 left join files cf on cf.customer_id = $1 and cf.id = hc.logo_file_id and cf.deleted_at is null
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
@@ -88,7 +94,7 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
     logoIfStored(store, clinic?.logo),
     logoIfStored(store, row.providerLogo),
   ]);
-  const { fullName, documentType, documentNumber, age, sex, jobTitle, area } = row;
+  const { fullName, documentType, documentNumber, age, sex, jobTitle, area, contractorName } = row;
   const { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile } = row;
   const { state, version, doctorId } = row;
   const subject: Subject = {
@@ -96,7 +102,7 @@ export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore)
     logo: drawnLogo(image, row.company),
     letterhead: clinic && { ...clinic, logo: drawnLogo(clinicLogo, clinic.name) },
     provider: provider ?? null,
-    worker: { fullName, documentType, documentNumber, age, sex, jobTitle, area },
+    worker: { fullName, documentType, documentNumber, age, sex, jobTitle, area, contractorName },
     exam: { type, date, validUntil, healthCentre, aptitude, workRestrictions, worksMeanwhile },
     doctor: {
       name: row.doctorName ?? '',

@@ -1,13 +1,20 @@
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
-import { allowsTask, taskFacts, taskMeaning, WORK_TASK_CODES } from '#clinical/vocabulary/work-task.ts';
+import {
+  allowsTask,
+  taskDoing,
+  taskFacts,
+  taskMeaning,
+  vehicleLabels,
+  WORK_TASK_CODES,
+} from '#clinical/vocabulary/work-task.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { aptitudeBoxes, paperTone } from './certificate.ts';
 import type { Certified, DocumentKind, Subject } from './kind.ts';
-import { companyFields, workerFields } from './layout.ts';
+import { employerFields, workerFields } from './layout.ts';
 
 /** Statement of a certificate for a task. Its `doctor` replaces the doctor of the exam in the subject. */
 interface TaskCertificate {
@@ -23,9 +30,17 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = 'CERTIFICADO_TAREA
 
 /** Content of a paper from what a doctor certified; its keys have one order, because the content is hashed as JSON. */
 export function contentOf(stated: Certified, signature: Uint8Array | null): TaskCertificate {
-  const { task, statement: given, restrictions, day } = stated;
+  const { task, statement: given, restrictions, day, vehicles, certifiedOn } = stated;
   const { id, name, cmp, rne, specialty } = stated.doctor;
-  const certified = { task, statement: given, restrictions, day, doctor: { id, name, cmp, rne, specialty } };
+  const certified = {
+    task,
+    statement: given,
+    restrictions,
+    day,
+    ...(vehicles ? { vehicles } : {}),
+    doctor: { id, name, cmp, rne, specialty },
+    ...(certifiedOn ? { certifiedOn } : {}),
+  };
   return { certified, doctor: { name, cmp, rne, specialty, signature } };
 }
 
@@ -41,7 +56,8 @@ async function read(scope: Scope, attentionId: string): Promise<(TaskCertificate
 }
 
 /** The exam and the day of the statement, by what the day is. */
-function examFields({ exam, certified: { statement: stated, day } }: Subject & TaskCertificate): Block {
+function examFields({ exam, certified }: Subject & TaskCertificate): Block {
+  const { statement: stated, day, vehicles, certifiedOn } = certified;
   const { end } = APTITUDE_FACTS[stated];
   const span = end === null ? 3 : 2;
   return {
@@ -54,9 +70,14 @@ function examFields({ exam, certified: { statement: stated, day } }: Subject & T
         ? []
         : [
             end === 'VALIDITY'
-              ? { label: 'Vigencia', value: `Del ${showDay(exam.date)} al ${showDay(day)}`, span }
+              ? {
+                  label: 'Vigencia',
+                  value: certifiedOn ? `Del ${showDay(certifiedOn)} al ${showDay(day)}` : `Hasta el ${showDay(day)}`,
+                  span,
+                }
               : { label: APTITUDE_END_LABELS[end], value: showDay(day) || 'Sin fecha fijada', span },
           ]),
+      ...(vehicles ? [{ label: 'Clase de vehículo', value: vehicleLabels(vehicles), span: 6 }] : []),
       ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre, span: 6 }] : []),
     ],
   };
@@ -104,15 +125,16 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
   delivered: true,
   alwaysDrawn: true,
   title: ({ certified: { task } }) => taskFacts(task).title,
-  form: { version: '1.0', norm: ({ certified: { task } }) => taskFacts(task).norm },
+  form: { version: '1.0', norm: ({ certified: { task } }) => taskFacts(task).norm ?? '' },
   legal:
     'Este certificado no contiene diagnósticos ni resultados: la evaluación clínica que lo sustenta es reservada y se ' +
     'entrega solo al trabajador (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733). El empleador puede conservarlo.',
   read,
   certified: ({ certified }) => certified,
   body: (data) => {
-    const { task, statement: stated } = data.certified;
-    const { doing, statements, note } = taskFacts(task);
+    const { task, statement: stated, vehicles } = data.certified;
+    const { statements, note } = taskFacts(task);
+    const doing = taskDoing(task, vehicles);
     return [
       {
         kind: 'text',
@@ -123,7 +145,7 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
       { kind: 'section', title: 'Trabajador' },
       dense(workerFields(data)),
       { kind: 'section', title: 'Empresa y puesto' },
-      dense(companyFields(data)),
+      dense(employerFields(data)),
       { kind: 'section', title: 'Evaluación' },
       dense(examFields(data)),
       { kind: 'section', title: 'Calificación para la tarea' },
@@ -133,7 +155,7 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
       {
         kind: 'box',
         title: 'QUÉ SIGNIFICA',
-        text: taskMeaning(task, stated),
+        text: taskMeaning(task, stated, vehicles),
         tone: paperTone(APTITUDE_FACTS[stated].tone),
       },
       { kind: 'section', title: 'Condiciones' },
@@ -144,6 +166,9 @@ export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
         size: 8.5,
         text: [
           'Vale solo para esta tarea y no reemplaza el certificado de aptitud para el puesto.',
+          ...(data.exam.workRestrictions !== null && allowsTask(stated)
+            ? ['Rigen además las restricciones del certificado de aptitud.']
+            : []),
           ...(allowsTask(stated)
             ? [
                 'Si la salud del trabajador cambia, debe avisar al médico y no realizar la tarea hasta que lo evalúe de nuevo.',

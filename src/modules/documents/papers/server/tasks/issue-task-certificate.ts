@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
-import { allowsTask, partOfTask } from '#clinical/vocabulary/work-task.ts';
+import { allowsTask, partOfTask, VEHICLE_CLASS_CODES } from '#clinical/vocabulary/work-task.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { conflict, invalid } from '#platform/contract/problem.ts';
 import { atOnce } from '#platform/contract/steps.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
+import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { taskCertificateBody } from '../../tasks/api.ts';
-import { lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
+import { type KnownOfTasks, lastTaskDay, mayAllowTask, objectionsTo } from '../../tasks/model.ts';
 import { changedMeanwhile } from '../issued/draw-sealed.ts';
 import {
   checkIssuable,
@@ -22,8 +22,10 @@ import {
 import type { Certified, DocumentKind, Issuing, Subject } from '../kinds/kind.ts';
 import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { contentOf, TASK_CERTIFICATE } from '../kinds/task-certificate.ts';
+import { knownOf, type TasksRow, tasksStatement } from './propose-tasks.ts';
 
 type Body = z.output<typeof taskCertificateBody>;
+type Decided = Pick<Certified, 'task' | 'statement' | 'restrictions' | 'day'>;
 type Doctor = Certified['doctor'] & { signature: Buffer | null };
 
 const KIND = TASK_CERTIFICATE as unknown as DocumentKind;
@@ -37,23 +39,28 @@ where u.id = $1 and u.cmp is not null`;
  * Issues the certificate of one task as a doctor decided it; that of the same task which was in force is replaced. The
  * same decision twice gives the same document.
  * @throws 400 for a day or restrictions that the paper cannot state; 404; 409 `cmp_needed`, `exam_not_fit`,
- * `exam_expired`, `changed`, and those of every certificate
+ * `exam_expired`, `confirm_needed` for a statement that the exam speaks against, `changed`, and those of every certificate
  */
 export async function issueTaskCertificate(
   scope: Scope,
   issuing: Issuing,
   attentionId: string,
-  { version, ...body }: Body,
+  { version, confirmed, vehicles, ...body }: Body,
 ): Promise<{ id: string; code: string; part: number }> {
-  const decided = { ...body, restrictions: body.restrictions || null };
+  const decided = {
+    ...body,
+    restrictions: body.restrictions || null,
+    ...(vehicles ? { vehicles: VEHICLE_CLASS_CODES.filter((each) => vehicles.includes(each)) } : {}),
+  };
   const part = partOfTask(decided.task);
-  const [rows, doctors, inForce, earlier] = await scope.hot<
-    [SubjectRow[], Doctor[], StoredInForce[], { editions: number }[]]
+  const [rows, doctors, inForce, earlier, tasks] = await scope.hot<
+    [SubjectRow[], Doctor[], StoredInForce[], { editions: number }[], TasksRow[]]
   >([
     subjectStatement(scope, attentionId),
     statement(DOCTOR_SQL, [scope.actor.id]),
     statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, KIND.type]),
     statement(EDITIONS_SQL, [scope.customerId, attentionId, KIND.type, part]),
+    tasksStatement(scope, attentionId),
   ]);
   const exam = await subjectFrom(rows, issuing.files);
   checkIssuable(KIND, exam);
@@ -61,8 +68,9 @@ export async function issueTaskCertificate(
   if (!me) throw conflict('cmp_needed', 'Este certificado lo firma un médico con CMP.');
   if (exam.version !== version) throw changedMeanwhile();
   checkDecision(decided, exam.subject.exam);
+  if (!confirmed) checkConfirmed(decided, knownOf(orNotFound(tasks[0])));
   const { signature, ...doctor } = me;
-  const certified: Certified = { ...decided, doctor };
+  const certified: Certified = { ...decided, doctor, certifiedOn: todayInLima() };
   const data = { ...exam.subject, ...contentOf(certified, signature && new Uint8Array(signature)) };
   const basis = fingerprintOf(KIND, data);
   const current = inForce.find((document) => document.part === part);
@@ -75,7 +83,7 @@ export async function issueTaskCertificate(
 }
 
 /** The employer reads the restrictions, so a word that may be clinical is refused and not only warned of. */
-function checkDecision({ statement: stated, restrictions, day }: Omit<Body, 'version'>, exam: Subject['exam']): void {
+function checkDecision({ statement: stated, restrictions, day }: Decided, exam: Subject['exam']): void {
   const today = todayInLima();
   const last = lastTaskDay({ examDate: exam.date, validUntil: exam.validUntil });
   if (allowsTask(stated)) {
@@ -104,4 +112,11 @@ function checkDecision({ statement: stated, restrictions, day }: Omit<Body, 'ver
         message: `La empresa lee este texto: quita lo que pueda ser un diagnóstico o un resultado (${named}) y escríbelo como instrucción de trabajo.`,
       },
     ]);
+}
+
+/** A statement against what the exam says may be right, but nobody makes it by oversight. */
+function checkConfirmed(decided: Decided, known: KnownOfTasks): void {
+  const objections = objectionsTo(decided, known);
+  if (objections.length > 0)
+    throw conflict('confirm_needed', `${objections.join(' ')} Confirma que lo certificas así.`);
 }

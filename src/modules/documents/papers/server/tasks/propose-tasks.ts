@@ -1,13 +1,16 @@
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { proposedTasks } from '#clinical/vocabulary/work-task.ts';
-import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
+import { proposedTasks, taskFacts, WORK_TASK_CODES } from '#clinical/vocabulary/work-task.ts';
+import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
-import { lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
+import { type KnownOfTasks, lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
 
 const REASONS_SQL = `
 select a.exam_type as "examType", a.exam_date as "examDate", a.aptitude,
+  a.work_restrictions as "workRestrictions",
+  array(select jsonb_build_object('code', r.code, 'text', r.text) from exam_results r
+    where r.customer_id = $1 and r.attention_id = $2 and r.code = any ($3) and r.text is not null) as conclusions,
   ${certificateEnd('a')} as "validUntil", h.altitude,
   array(select x.hazard_id from job_title_hazards x
     where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards,
@@ -19,23 +22,46 @@ join customers k on k.id = $1
 left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
 where a.customer_id = $1 and a.id = $2 and a.kind = 'EMO' and a.deleted_at is null`;
 
-interface Row {
+const AREAS = WORK_TASK_CODES.flatMap((task) => taskFacts(task).area ?? []);
+
+export interface TasksRow {
   examType: ExamType;
   examDate: string;
   aptitude: Aptitude;
+  workRestrictions: string | null;
+  /** Conclusions by the code of their station; none outside the clinical wall. */
+  conclusions: { code: string; text: string }[];
   validUntil: string | null;
   altitude: number | null;
   hazards: string[];
   stations: string[];
 }
 
-/** What an exam lets its doctor certify. It reads the job and the protocol, and no result. @throws 404 */
+export const tasksStatement = (scope: Scope, attentionId: string): HotStatement =>
+  statement(REASONS_SQL, [scope.customerId, attentionId, AREAS]);
+
+/** What the exam says of each task. */
+export function knownOf(exam: TasksRow): KnownOfTasks {
+  const { aptitude, workRestrictions, conclusions } = exam;
+  return {
+    aptitude,
+    workRestrictions,
+    asked: proposedTasks({ ...exam, stations: [] }),
+    conclusions: WORK_TASK_CODES.flatMap((task) => {
+      const found = conclusions.find(({ code }) => code === taskFacts(task).area);
+      return found ? [{ task, text: found.text }] : [];
+    }),
+  };
+}
+
+/** What an exam lets its doctor certify, and what it says of each task. Only doctors call it. @throws 404 */
 export async function proposeTasks(scope: Scope, attentionId: string) {
-  const [rows] = await scope.hot<[Row[]]>([statement(REASONS_SQL, [scope.customerId, attentionId])]);
+  const [rows] = await scope.hot<[TasksRow[]]>([tasksStatement(scope, attentionId)]);
   const exam = orNotFound(rows[0], 'No encontramos ese examen.');
   return {
     proposed: proposedTasks(exam),
     mayAllow: mayAllowTask(exam.aptitude),
     lastDay: lastTaskDay(exam),
+    known: knownOf(exam),
   };
 }

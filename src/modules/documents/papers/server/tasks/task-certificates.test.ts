@@ -42,6 +42,9 @@ const issue = (who: Who, { id, version }: { id: string; version: number }, body:
     statement: 'APTO',
     restrictions: null,
     day: addDays(today, 90),
+    vehicles: body['task'] === 'CONDUCCION' ? ['LIVIANO'] : null,
+    // The exam of these tests has no station for a task, which a doctor must know of.
+    confirmed: true,
     ...body,
   });
 const opened = (who: Who, id: string, task: WorkTask = 'ALTURA') =>
@@ -288,6 +291,65 @@ test.each([
   expect(answer.statusCode, answer.body).toBe(200);
 });
 
+test('a statement that the exam speaks against needs the doctor to confirm it', async () => {
+  const refusal = async (exam: Awaited<ReturnType<typeof c.exam>>, body: Record<string, unknown>) => {
+    const answer = await issue('doctor', exam, { confirmed: false, ...body });
+    return answer.statusCode === 200 ? null : `${answer.json().code}: ${answer.json().title}`;
+  };
+  const unfit = await c.exam({ measures: [{ code: 'ALTURA', value: 'No apto para trabajo en altura' }] });
+  const message = await refusal(unfit, {});
+  expect(message).toMatch(/^confirm_needed: La estación .*«No apto para trabajo en altura»\. Confirma/);
+  expect((await c.people.doctor.get(path(unfit.id))).json().known.conclusions).toEqual([
+    { task: 'ALTURA', text: 'No apto para trabajo en altura' },
+  ]);
+  expect(await refusal(unfit, { statement: 'NO_APTO', day: null })).toBeNull();
+  expect(await refusal(unfit, { confirmed: true })).toBeNull();
+
+  const fit = { measures: [{ code: 'ALTURA', value: 'Apto' }] };
+  expect(await refusal(await c.exam(fit), {})).toBeNull();
+  expect(await refusal(await c.exam(fit), { statement: 'NO_APTO', day: null })).toMatch(/concluye «Apto»/);
+  expect(await refusal(await c.exam(), {})).toMatch(/no tiene la conclusión/);
+  expect(await refusal(await c.exam(), { task: 'ELECTRICO' })).toBeNull();
+  const restricted = await c.exam({ ...fit, workRestrictions: 'No realizar trabajos en altura\nUsar lentes' });
+  expect(await refusal(restricted, {})).toMatch(/restringe: «No realizar trabajos en altura»/);
+  expect(await refusal(restricted, { task: 'ELECTRICO' })).toBeNull();
+  const { link } = (await opened('owner', restricted.id, 'ELECTRICO')).json();
+  expect(await textIn('owner', link)).toContain('Rigen además las restricciones del certificado de aptitud.');
+});
+
+test('is valid from the day on which it was certified, not from that of the exam', async () => {
+  const exam = await c.exam();
+  const first = (await issue('doctor', exam)).json();
+  const said = async () => textIn('owner', (await opened('owner', exam.id)).json().link);
+  expect(await said()).toContain(`Del ${showDay(today)} al ${showDay(addDays(today, 90))}`);
+  const earlier = addDays(today, -3);
+  await sql(
+    "update documents set certified = certified || jsonb_build_object('certifiedOn', $2::text) where code = $1",
+    [first.code, earlier],
+  );
+  expect((await issue('doctor', exam)).json().code).toBe(first.code);
+  const { patientId } = await detail('doctor', exam.id);
+  await sql("update patients set full_name = 'ÑAHUI QUISPE JOSÉ LUIS' where id = $1", [patientId]);
+  expect(await said()).toContain(`Del ${showDay(earlier)} al`);
+});
+
+test('one for driving names its classes of vehicles, on the paper, on the page and in the check of its code', async () => {
+  const exam = await c.exam();
+  const bare = await issue('doctor', exam, { task: 'CONDUCCION', vehicles: null });
+  expect(bare.json().errors).toMatchObject([{ path: 'vehicles' }]);
+  expect((await issue('doctor', exam, { vehicles: ['LIVIANO'] })).json().errors).toMatchObject([{ path: 'vehicles' }]);
+  const vehicles = ['PESADO', 'LIVIANO'];
+  const { code } = (await issue('doctor', exam, { task: 'CONDUCCION', vehicles })).json();
+  const sentence = 'Puede conducir vehículos livianos y pesados.';
+  const words = await textIn('owner', (await opened('owner', exam.id, 'CONDUCCION')).json().link);
+  expect(words).toContain(sentence);
+  expect(words).toContain('Vehículo liviano, Vehículo pesado');
+  expect(words).not.toMatch(/equipo móvil|equipo pesado|312-2011/i);
+  expect(await c.verify(code)).toMatchObject({ fitness: { sentence } });
+  const [document] = (await detail('user', exam.id)).documents;
+  expect(document.certified).toMatchObject({ task: 'CONDUCCION', vehicles: ['LIVIANO', 'PESADO'] });
+});
+
 test('the same act twice makes one document', async () => {
   const exam = await c.exam();
   const answers = [await issue('doctor', exam), await issue('doctor', exam)];
@@ -363,7 +425,8 @@ test.each(WORK_TASK_CODES)('%s: each statement makes a tagged page with embedded
     const { link } = (await opened('owner', exam.id, task)).json();
     const pdf = (await c.people.owner.get(link)).rawPayload;
     const { text, pages, tagged } = await readPdf(pdf);
-    expect(text.replace(/\s+/g, ' ')).toContain(taskMeaning(task, statement));
+    const vehicles = task === 'CONDUCCION' ? (['LIVIANO'] as const) : null;
+    expect(text.replace(/\s+/g, ' ')).toContain(taskMeaning(task, statement, vehicles));
     expect(text).not.toMatch(CLINICAL);
     expect([pages, tagged]).toEqual([1, true]);
     if (statement !== 'APTO') continue;

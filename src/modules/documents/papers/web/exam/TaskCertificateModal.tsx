@@ -1,9 +1,20 @@
-import { Alert, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import { allowsTask, taskFacts, taskMeaning, WORK_TASK_CODES, type WorkTask } from '#clinical/vocabulary/work-task.ts';
+import {
+  allowsTask,
+  namesVehicles,
+  taskFacts,
+  taskMeaning,
+  VEHICLE_CLASS_CODES,
+  VEHICLE_CLASSES,
+  type VehicleClass,
+  WORK_TASK_CODES,
+  type WorkTask,
+} from '#clinical/vocabulary/work-task.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -13,7 +24,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { issueTaskCertificate, proposeTaskCertificates, taskCertificateBody } from '../../tasks/api.ts';
-import { dayOfStatement } from '../../tasks/model.ts';
+import { dayOfStatement, objectionsTo, restrictionsOf } from '../../tasks/model.ts';
 
 interface Props {
   attention: AttentionDetail;
@@ -27,13 +38,21 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
   const params = { attentionId: a.id };
   const { data } = useEndpoint(proposeTaskCertificates, { params });
   if (!data) return null;
-  const { proposed, mayAllow, lastDay } = data;
+  const { proposed, mayAllow, lastDay, known } = data;
   const held = new Set(
     a.documents.flatMap(({ certified, revokedAt }) => (certified && !revokedAt ? [certified.task] : [])),
   );
   const others = WORK_TASK_CODES.filter((task) => !proposed.includes(task));
   const next = proposed.find((task) => !held.has(task)) ?? null;
-  const initial = { version: a.version, task: next, statement: null, restrictions: '', day: null };
+  const initial = {
+    version: a.version,
+    task: next,
+    statement: null,
+    restrictions: '',
+    day: null,
+    vehicles: null,
+    confirmed: false,
+  };
   return (
     <FormModal
       opened
@@ -51,12 +70,20 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
       }}
     >
       {(form) => {
-        const { task, statement } = form.getValues() as { task: WorkTask | null; statement: Aptitude | null };
+        const { task, statement, restrictions, vehicles } = form.getValues() as {
+          task: WorkTask | null;
+          statement: Aptitude | null;
+          restrictions: string | null;
+          vehicles: VehicleClass[] | null;
+        };
         const end = statement && APTITUDE_FACTS[statement].end;
         const area = task ? taskFacts(task).area : undefined;
-        const unmeasured = area && !a.stations?.some(({ serviceAreaCode }) => serviceAreaCode === area);
+        const said = known.conclusions.find((each) => each.task === task)?.text;
+        const restricted = task ? restrictionsOf(task, known.workRestrictions) : [];
+        const objections = task && statement ? objectionsTo({ task, statement, restrictions }, known) : [];
         const choose = (given: Aptitude) => {
           form.setFieldValue('statement', given);
+          form.setFieldValue('confirmed', false);
           form.setFieldValue('day', dayOfStatement(given) === 'required' ? lastDay : null);
           if (given !== 'APTO_CON_RESTRICCION') form.setFieldValue('restrictions', '');
         };
@@ -78,6 +105,8 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
               onChange={(chosen) => {
                 if (!chosen) return;
                 form.setFieldValue('task', chosen as WorkTask);
+                form.setFieldValue('confirmed', false);
+                if (!namesVehicles(chosen as WorkTask)) form.setFieldValue('vehicles', null);
                 if (statement && !taskFacts(chosen as WorkTask).statements.includes(statement))
                   form.setFieldValue('statement', null as never);
               }}
@@ -87,10 +116,29 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 Ya tiene este certificado: el nuevo lo reemplaza.
               </Text>
             )}
-            {area && unmeasured && (
-              <Text size="sm" c="dimmed">
-                Este examen no tiene datos de la estación {SERVICE_AREA_LABELS[area]}.
+            {area && (
+              <Text size="sm">
+                Estación {SERVICE_AREA_LABELS[area]}: <b>{said ?? 'sin conclusión en este examen'}</b>
               </Text>
+            )}
+            {restricted.length > 0 && (
+              <Text size="sm">
+                Restricciones del certificado de aptitud: <b>{restricted.join('; ')}</b>
+              </Text>
+            )}
+            {task && namesVehicles(task) && (
+              <Checkbox.Group
+                label="Clase de vehículo"
+                withAsterisk
+                {...form.getInputProps('vehicles')}
+                value={vehicles ?? []}
+              >
+                <Stack gap={6} mt={6}>
+                  {VEHICLE_CLASS_CODES.map((each) => (
+                    <Checkbox key={each} value={each} label={VEHICLE_CLASSES[each].label} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
             )}
             {task && (
               <Radio.Group
@@ -139,8 +187,23 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
             )}
             {task && statement && (
               <Text size="sm">
-                El certificado dirá: <b>{taskMeaning(task, statement)}</b>
+                El certificado dirá: <b>{taskMeaning(task, statement, vehicles)}</b>
               </Text>
+            )}
+            {objections.length > 0 && (
+              <Alert color="porVencer" p="xs">
+                <Stack gap={6}>
+                  {objections.map((each) => (
+                    <Text key={each} size="sm">
+                      {each}
+                    </Text>
+                  ))}
+                  <Checkbox
+                    label="Lo leí y lo certifico así"
+                    {...form.getInputProps('confirmed', { type: 'checkbox' })}
+                  />
+                </Stack>
+              </Alert>
             )}
           </Stack>
         );

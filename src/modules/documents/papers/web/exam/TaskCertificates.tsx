@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconBan, IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
-import { partOfTask, taskFacts, workTask } from '#clinical/vocabulary/work-task.ts';
+import { partOfTask, taskFacts, vehicleLabels, workTask } from '#clinical/vocabulary/work-task.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { MarkBadge } from '#platform/web/feedback/MarkBadge.tsx';
@@ -92,6 +92,7 @@ function Certificate({ attentionId, document: { certified, validUntil, code }, o
           {expired ? 'Venció el' : APTITUDE_END_LABELS[end]} {showDay(certified.day)}
         </Text>
       )}
+      {certified.vehicles && <Text size="sm">{vehicleLabels(certified.vehicles)}</Text>}
       {certified.restrictions && (
         <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
           {certified.restrictions}

@@ -54,7 +54,8 @@ const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
 const CERTIFIED = `case when d.certified is not null then jsonb_build_object('task', d.certified -> 'task',
     'statement', case when d.revoked_at is null then d.certified -> 'statement' end,
     'restrictions', case when d.revoked_at is null then d.certified -> 'restrictions' end,
-    'day', case when d.revoked_at is null then d.certified -> 'day' end) end`;
+    'day', case when d.revoked_at is null then d.certified -> 'day' end,
+    'vehicles', coalesce(d.certified -> 'vehicles', 'null')) end`;
 const DOCUMENTS_SQL = `
 select d.id, d.type, d.code, d.issued_at as "issuedAt",
   case when d.certified is null or d.revoked_at is null then d.valid_until end as "validUntil",

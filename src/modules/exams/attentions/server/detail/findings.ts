@@ -55,7 +55,7 @@ class JudgedExam implements ExamValues {
 
   reading = (side: Side) => shiftReading(this.date, { air: thresholdsOf(side, 'air', this.number) });
 
-  reference = (code: string) => findingReference(code, this.judged, this.judged.rules, this.altitude);
+  reference = (code: string) => findingReference(code, this.judged, this.judged.rules, this.altitude, this.number);
 
   private get altitude(): number | null {
     return this.number('ALTITUD');

@@ -93,6 +93,7 @@ export const PLATFORM: readonly HelpTopic[] = [
         steps: [
           'Abre el centro. En «Logo» elige «Subir logo» y una imagen JPG o PNG: se guarda al elegirla.',
           'Completa su RUC, su código IPRESS y la dirección de la sede: van en la cabecera, junto al logo.',
+          'Si tiene varias sedes, el código y la dirección salen solo cuando se sabe en cuál fue el examen.',
           'Los documentos ya emitidos conservan la cabecera que tenían.',
         ],
       },

@@ -23,13 +23,14 @@ interface Of {
   sex?: 'M' | 'F';
   trimester?: 1 | 2 | 3 | 'unknown';
   shifts?: HearingShifts;
+  age?: number;
 }
 
 /** What a paper of these stations holds of an exam with these measures. */
 function resultsOf(
   values: Values,
   sheet: (typeof SHEETS)[number],
-  { sex = 'M', trimester, shifts = [] }: Of = {},
+  { sex = 'M', trimester, shifts = [], age }: Of = {},
 ): StationResults {
   const measures: Measures = new Map(Object.entries(values).map(([code, value]) => [code, storedValue(code, value)]));
   const pregnancy = trimester === 'unknown' ? null : (trimester ?? null);
@@ -39,9 +40,11 @@ function resultsOf(
   const { areas = [] } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
   return new StationResults(
     stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode)),
-    [],
+    stations.flatMap((station) => station.measures).filter(({ code }) => sheet.context?.includes(code)),
     shifts,
     DATE,
+    DEFAULT_CUT_OFFS,
+    age === undefined ? null : { sex, age, pregnant: trimester !== undefined },
   );
 }
 const sheet = (area: Parameters<typeof sheetOf>[0]) => {
@@ -562,4 +565,44 @@ test.each([
     block.kind === 'table' ? block.rows : [],
   );
   expect(rows.map((cells) => cells[2])).toEqual([count]);
+});
+
+describe('the annexes of tasks say where an answer contradicts what the exam measured', () => {
+  const remarksOf = (area: Parameters<typeof drawn>[0], values: Values, of: Of = {}) =>
+    drawn(area, values, of)
+      .flatMap((block) => (block.kind === 'box' && block.title === 'OBSERVACIONES TÉCNICAS' ? [block.text] : []))
+      .join('\n');
+  const deaf = Object.fromEntries([500, 1000, 2000].map((hz) => [`AUDIO_OD_${hz}`, 50]));
+  const denied = { GEO_PREGUNTAS: 'NINGUNO', GEO_AGRAVANTES: 'NINGUNO' };
+
+  test.each<[Parameters<typeof drawn>[0], Values, RegExp]>([
+    ['ALTURA_GEO', { ...denied, PAS: 162, PAD: 98 }, /La presión es 162\/98 mmHg y la respuesta no marca hipertensión/],
+    ['ALTURA_GEO', { ...denied, HEMOGLOBINA: 10.4 }, /10\.4 g\/dL.* no marca anemia/],
+    ['ALTURA_GEO', { ...denied, HEMOGLOBINA: 22.4 }, /22\.4 g\/dL.* no marca eritrocitosis/],
+    ['ALTURA_GEO', { ...denied, GLUCOSA: 180 }, /180 mg\/dL.* no marca diabetes/],
+    ['ALTURA_GEO', { ...denied, IMC: 36 }, /no marca obesidad mórbida/],
+    ['ALTURA', { ALTURA_HALLAZGOS: 'NINGUNO', ...deaf }, /OD 50 dB y la respuesta no marca hipoacusia/],
+    ['ALTURA', { ALTURA_HALLAZGOS: 'NINGUNO', AV_LEJOS_OI_SC: '20/100' }, /OI 20\/100 y la respuesta no marca visión/],
+    ['PSICOSENSO', { PSICOSENSO: 'Apto', AV_LEJOS_OD_SC: '20/100' }, /La visión de lejos es OD 20\/100\./],
+    ['PSICOSENSO', { PSICOSENSO: 'Apto', TEST_SUENO: 17 }, /Epworth da 17 puntos/],
+    ['PSICOSENSO', { PSICOSENSO: 'Apto', ISHIHARA: 8 }, /La visión de colores es/],
+    ['PSICOSENSO', { CONDU_ANTECEDENTES: 'NINGUNO', PAS: 150, PAD: 80 }, /no marca hipertensión/],
+  ])('%s %o', (area, values, said) => expect(remarksOf(area, values)).toMatch(said));
+
+  test('an answer that says so, one that is missing and what is normal are contradicted by nothing', () => {
+    expect(remarksOf('ALTURA_GEO', { GEO_PREGUNTAS: 'HTA', PAS: 162, PAD: 98 })).toBe('');
+    expect(remarksOf('ALTURA_GEO', { ALTURA_GEO: 'Apto', PAS: 162, PAD: 98 })).toBe('');
+    expect(remarksOf('ALTURA_GEO', { ...denied, PAS: 118, PAD: 76, HEMOGLOBINA: 15, IMC: 24 })).toBe('');
+    const glasses = { AV_LEJOS_OD_SC: '20/100', AV_LEJOS_OD_CC: '20/20', TEST_SUENO: 6, ISHIHARA: 21 };
+    expect(remarksOf('PSICOSENSO', { PSICOSENSO: 'Apto', ...glasses })).toBe('');
+  });
+
+  test('a woman of 15 to 49 years is asked for her last period, and a registered pregnancy for its answer', () => {
+    const woman = { sex: 'F', age: 30 } as const;
+    expect(remarksOf('ALTURA_GEO', denied, woman)).toBe('Falta la fecha de la última regla.');
+    expect(remarksOf('ALTURA_GEO', { ...denied, GINECO_FUR: '2026-11-01' }, woman)).toBe('');
+    for (const of of [{ sex: 'F', age: 55 } as const, { sex: 'M', age: 30 } as const])
+      expect(remarksOf('ALTURA_GEO', denied, of)).toBe('');
+    expect(remarksOf('ALTURA_GEO', denied, { ...woman, trimester: 2 })).toContain('registra gestación');
+  });
 });

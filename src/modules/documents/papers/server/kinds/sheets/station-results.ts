@@ -6,6 +6,14 @@ import { type CutOffs, DEFAULT_CUT_OFFS } from './cut-offs.ts';
 
 export type HearingShifts = NonNullable<AttentionDetail['hearingShifts']>;
 
+/** Whose results they are. */
+export interface Examined {
+  sex: string;
+  /** Years at the exam. */
+  age: number | null;
+  pregnant: boolean;
+}
+
 /** Results at the stations of a paper, by the code of the measure. */
 export class StationResults {
   private readonly measures: ReadonlyMap<string, ExamMeasure>;
@@ -18,6 +26,8 @@ export class StationResults {
     readonly date: string,
     /** Cut-offs by which the paper computes. */
     readonly cutOffs: CutOffs = DEFAULT_CUT_OFFS,
+    /** Null where a paper says nothing by sex or age. */
+    readonly person: Examined | null = null,
   ) {
     this.measures = new Map(
       [...context, ...stations.flatMap(({ measures }) => measures)].map((measure) => [measure.code, measure]),

@@ -8,6 +8,7 @@ import {
 } from '#clinical/rules/task-paper-measures.ts';
 import { WORK_TASKS } from '#clinical/vocabulary/work-task.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
+import { type Asked, codesFor, contradictions, isAskedForPeriod, measuredOf } from './contradictions.ts';
 import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -58,24 +59,38 @@ const questions = (code: string, of: Readonly<Record<string, string>>): Part =>
     ];
   });
 
-/** Answers that contradict what was measured at the triage. */
-function bodyMassRemarks(results: StationResults, code: string, from: number, words: string): string[] {
-  const bmi = results.number('IMC');
-  const answered = results.has(code);
-  if (bmi === null || !answered || bmi < from || results.chosen(code).codes.includes('OBESIDAD')) return [];
-  return [`El IMC es ${results.shown('IMC')} y la respuesta no marca ${words}.`];
-}
+const HEIGHT_ASKED: Asked = [
+  ['ALTURA_ANTECEDENTES:OBESIDAD', 'OBESIDAD'],
+  ['ALTURA_ANTECEDENTES:HTA', 'HTA'],
+  ['ALTURA_ANTECEDENTES:ANEMIA', 'ANEMIA'],
+  ['ALTURA_ANTECEDENTES:DIABETES', 'DIABETES'],
+  ['ALTURA_HALLAZGOS:HIPOACUSIA', 'HIPOACUSIA'],
+  ['ALTURA_HALLAZGOS:VISION', 'VISION'],
+];
+const ALTITUDE_ASKED: Asked = [
+  ['GEO_PREGUNTAS:OBESIDAD', 'OBESIDAD_MORBIDA'],
+  ['GEO_PREGUNTAS:HTA', 'HTA'],
+  ['GEO_PREGUNTAS:ANEMIA', 'ANEMIA'],
+  ['GEO_PREGUNTAS:DIABETES', 'DIABETES'],
+  ['GEO_AGRAVANTES:ERITROCITOSIS', 'ERITROCITOSIS'],
+];
+const DRIVERS_ASKED: Asked = [
+  ['CONDU_ANTECEDENTES:HTA', 'HTA'],
+  ['CONDU_ANTECEDENTES:DIABETES', 'DIABETES'],
+  ['CONDU_ANTECEDENTES:HIPOACUSIA', 'HIPOACUSIA'],
+];
+const measuresFor = (asked: Asked) => codesFor(...asked.map(([, condition]) => condition));
 
 /** Clinical annex of the certificate for work at more than 1.8 m; only the certificate leaves the clinical wall. */
 export const STRUCTURAL_HEIGHT: SheetOf = {
   area: 'ALTURA',
-  context: [...VITALS, ...GIRTHS, 'PSICO_FOBIA_ALTURA'],
+  context: [...VITALS, ...GIRTHS, 'PSICO_FOBIA_ALTURA', ...measuresFor(HEIGHT_ASKED)],
   performer: { role: 'Médico evaluador', council: 'CMP' },
   remarks: (results) => {
     const seconds = results.number('ALTURA_UN_PIE');
     return [
       ...(seconds !== null && seconds <= ONE_FOOT_S ? [`La sustentación en un pie no pasa de ${ONE_FOOT_S} s.`] : []),
-      ...bodyMassRemarks(results, 'ALTURA_ANTECEDENTES', 30, 'obesidad'),
+      ...contradictions(results, HEIGHT_ASKED),
     ];
   },
   sections: [
@@ -139,14 +154,20 @@ export const STRUCTURAL_HEIGHT: SheetOf = {
 export const ALTITUDE: SheetOf = {
   area: 'ALTURA_GEO',
   norm: WORK_TASKS.ALTITUD.norm,
-  context: [...VITALS, 'TEMPERATURA', 'GINECO_FUR'],
+  context: [...VITALS, 'TEMPERATURA', 'GINECO_FUR', ...measuresFor(ALTITUDE_ASKED)],
   performer: { role: 'Médico evaluador', council: 'CMP' },
-  remarks: (results) => [
-    ...bodyMassRemarks(results, 'GEO_PREGUNTAS', 35.01, 'obesidad mórbida'),
-    ...(results.chosen('GEO_PREGUNTAS').codes.includes('EMBARAZO') && !results.has('GINECO_FUR')
-      ? ['Refiere embarazo y falta la fecha de la última regla.']
-      : []),
-  ],
+  remarks: (results) => {
+    const { person } = results;
+    const saysPregnant = results.chosen('GEO_PREGUNTAS').codes.includes('EMBARAZO');
+    const isAsked = saysPregnant || (person !== null && isAskedForPeriod(person));
+    return [
+      ...contradictions(results, ALTITUDE_ASKED),
+      ...(isAsked && !results.has('GINECO_FUR') ? ['Falta la fecha de la última regla.'] : []),
+      ...(person?.pregnant && results.has('GEO_PREGUNTAS') && !saysPregnant
+        ? ['El examen registra gestación y la respuesta no marca embarazo.']
+        : []),
+    ];
+  },
   sections: [
     {
       title: 'Actividad',
@@ -218,7 +239,21 @@ const DISTANCE = ['AV_LEJOS_OD_SC', 'AV_LEJOS_OI_SC', 'AV_LEJOS_OD_CC', 'AV_LEJO
 /** What the certificate for drivers and operators rests on. */
 export const DRIVERS: SheetOf = {
   area: 'PSICOSENSO',
-  context: [...VITALS, ...DISTANCE, 'ISHIHARA', 'ESTEREOPSIS', 'OFT_CAMPIMETRIA', 'TEST_SUENO', 'CUELLO_PERIMETRO'],
+  context: [
+    ...VITALS,
+    ...DISTANCE,
+    'ISHIHARA',
+    'ESTEREOPSIS',
+    'OFT_CAMPIMETRIA',
+    'TEST_SUENO',
+    'CUELLO_PERIMETRO',
+    ...measuresFor(DRIVERS_ASKED),
+    ...codesFor('COLORES'),
+  ],
+  remarks: (results) => [
+    ...contradictions(results, DRIVERS_ASKED),
+    ...measuredOf(results, 'VISION', 'COLORES', 'SUENO'),
+  ],
   performer: { role: 'Médico o psicólogo evaluador', council: 'CMP o C.Ps.P.' },
   sections: [
     {
