@@ -5,6 +5,10 @@ const PART_OF: Readonly<Record<string, string>> = {
   HEMOGLOBINA_AJUSTADA: 'HEMOGLOBINA',
   ESPIROMETRIA_SEVERIDAD: 'ESPIROMETRIA',
 };
+/** Conclusions of stations that no rule classifies: a doctor reads them, unless their words say that all is normal. */
+export const CONCLUSIONS: ReadonlySet<string> = new Set(
+  'PSICOLOGIA PSICOSENSO ODONTO DERMA ALTURA ALTURA_GEO ESP_CONF PRUEBA_ESFUERZO'.split(' '),
+);
 const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
 /** Measures whose value is part of the value of an item: both pressures of «142/80 mmHg». */
 const WITHIN: Readonly<Record<string, string>> = { PAS: 'PRESION_ARTERIAL', PAD: 'PRESION_ARTERIAL' };

@@ -119,3 +119,19 @@ test('what was a finding and is normal now is told apart', () => {
   expect(resolved.map(({ code, shown }) => [code, shown])).toEqual([['GLUCOSA', '92 mg/dL']]);
   expect(beforeText(resolved[0]!)).toBe('131 mg/dL, Sugestivo de diabetes');
 });
+
+test('a conclusion that no rule judges is a finding to read, unless its words say that all is normal', () => {
+  const { findings } = compared(
+    {
+      PSICOLOGIA: 'Indicadores de estrés laboral moderado',
+      ALTURA: 'No apto para trabajo en altura',
+      ODONTO: 'Sin alteraciones',
+    },
+    { 2025: { PSICOLOGIA: 'Apto' } },
+  );
+  expect(findings.map(({ code, severity, shown, change }) => [code, severity, shown, change])).toEqual([
+    ['PSICOLOGIA', 'UNGRADED', 'Indicadores de estrés laboral moderado', null],
+    ['ALTURA', 'UNGRADED', 'No apto para trabajo en altura', null],
+  ]);
+  expect(beforeText(findings[0]!)).toBe('Apto');
+});

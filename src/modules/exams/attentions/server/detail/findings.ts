@@ -3,10 +3,11 @@ import { findingChange, isJudged, type JudgedItem } from '#clinical/rules/findin
 import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
+import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import type { ExamFinding } from '../../finding.ts';
-import { countsAsFinding } from '../../finding-parts.ts';
+import { CONCLUSIONS, countsAsFinding } from '../../finding-parts.ts';
 import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
 import { formatNumber } from '../../shown-number.ts';
@@ -145,6 +146,34 @@ const shiftFindings = (date: string, rows: readonly ResultRow[], previous: reado
       before: { shown: null, classLabel: 'Audiometría de base', date: since },
     }));
 
+const TO_READ = 'Conclusión por leer';
+
+/** Conclusions of stations that are not normal by their words. No rule judges them, so nothing says what changed. */
+const conclusionFindings = (codes: readonly string[], now: JudgedExam, exams: readonly JudgedExam[]): ExamFinding[] =>
+  codes.flatMap((code) => {
+    const [text, area] = [now.row(code)?.text ?? null, stationOf(code)];
+    if (!CONCLUSIONS.has(code) || area === null || text === null || isNormalResult(text)) return [];
+    return [
+      {
+        code,
+        label: labelOf(code),
+        serviceAreaCode: area,
+        severity: 'UNGRADED',
+        classLabel: TO_READ,
+        shown: text,
+        reference: null,
+        change: null,
+        before: earlierFigure(code, exams),
+      },
+    ];
+  });
+
+/** The result of the last exam that measured a code without a class of its own. */
+function earlierFigure(code: string, exams: readonly JudgedExam[]): ExamFinding['before'] {
+  const before = exams.find((exam) => exam.shown(code) !== null);
+  return before ? { shown: before.shown(code), classLabel: '', date: before.date } : null;
+}
+
 const CRITICAL = 'Valor crítico';
 /** The code by which a finding shows a critical measure: that of its item, if it has one. */
 const findingCode = (code: string): string => itemOf(code) ?? code;
@@ -191,6 +220,7 @@ export function comparedFindings(
   const findings = [
     ...codes.filter(now.counts).flatMap((code) => toFinding(code, now, lastWith(code))),
     ...shiftFindings(date, rows, previous),
+    ...conclusionFindings(codes, now, exams),
   ];
   const resolved = codes.flatMap((code) => {
     const isNormal = isJudged(now.row(code)?.class ?? null) && now.severity(code) === null;
