@@ -135,3 +135,29 @@ test('a conclusion that no rule judges is a finding to read, unless its words sa
   ]);
   expect(beforeText(findings[0]!)).toBe('Apto');
 });
+
+test('what parts of an item changed within one class is told, and nothing where no figure can be compared', () => {
+  const change = (now: Values, before: Values) => only(now, { 2025: before }).change;
+  expect(change({ RX_OIT: '3/2' }, { RX_OIT: '1/1' })).toBe('WORSE');
+  expect(change({ RX_OIT: '1/0' }, { RX_OIT: '0/1' })).toBe('WORSE');
+  const trace = 'Bloqueo AV de primer grado';
+  expect(change({ EKG: trace, EKG_PR: 320 }, { EKG: trace, EKG_PR: 210 })).toBe('WORSE');
+  expect(change({ EKG: trace }, { EKG: trace })).toBeNull();
+  expect(change({ ORINA_HEMATIES: '80 x campo' }, { ORINA_HEMATIES: '8 x campo' })).toBe('WORSE');
+  expect(change({ EOSINOFILOS: 25 }, { EOSINOFILOS: 7 })).toBe('WORSE');
+});
+
+test('each eye is compared, also beside one that is blind', () => {
+  const before = { AV_LEJOS_OD_CC: 'NPL', AV_LEJOS_OI_CC: '20/20' };
+  expect(only({ AV_LEJOS_OD_CC: 'NPL', AV_LEJOS_OI_CC: '20/100' }, { 2025: before }).change).toBe('WORSE');
+  expect(only(before, { 2025: before }).change).toBe('SAME');
+  const oneBad = (left: string) => ({ AV_LEJOS_OD_CC: '20/100', AV_LEJOS_OI_CC: left });
+  expect(only(oneBad('20/70'), { 2025: oneBad('20/20') }).change).toBe('WORSE');
+});
+
+test('a hearing loss after an advanced trauma is worse', () => {
+  const now = audiogram({ 3000: 45, 4000: 65, 6000: 50, 8000: 40 });
+  const before = audiogram({ 3000: 25, 4000: 60, 6000: 50, 8000: 40 });
+  const found = compared(now, { 2025: before }).findings.find(({ code }) => code === 'AUDIOMETRIA');
+  expect(found).toMatchObject({ change: 'WORSE', before: { classLabel: 'Trauma acústico avanzado' } });
+});

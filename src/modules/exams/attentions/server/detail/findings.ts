@@ -4,16 +4,18 @@ import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogra
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
+import { parseUrine } from '#clinical/rules/urine/urine-text.ts';
+import { comparableAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import type { ExamFinding } from '../../finding.ts';
 import { CONCLUSIONS, countsAsFinding } from '../../finding-parts.ts';
 import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf } from '../../severity.ts';
-import { formatNumber } from '../../shown-number.ts';
+import { formatNumber, isAcuity } from '../../shown-number.ts';
 import { formatResult } from '../../shown-result.ts';
 import { hearingShifts } from './hearing-shifts.ts';
-import { type ExamValues, shownFigures } from './shown-figures.ts';
+import { type ExamValues, OUT_PARTS, shownFigures } from './shown-figures.ts';
 import { inOrder, type Judged, labelOf, type PreviousRow, type ResultRow, stationOf } from './stations.ts';
 
 type Row = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
@@ -63,16 +65,41 @@ class JudgedExam implements ExamValues {
   }
 
   private figuresOf(code: string): JudgedItem['figures'] {
-    if (code === 'ESPIROMETRIA') {
-      const { fev1, fvc } = spirometryFigures(this.number);
-      return [fev1.percent, fvc.percent].map((value) => (value === null ? null : { value, side: null }));
-    }
-    const codes = code === 'PRESION_ARTERIAL' ? ['PAS', 'PAD'] : [code];
+    const without = withoutSide(code, this);
+    if (without) return without.map((value) => (value === null ? null : { value, side: null }));
+    const codes = code === 'PRESION_ARTERIAL' ? ['PAS', 'PAD'] : Object.keys(OUT_PARTS[code] ?? { [code]: '' });
     return codes.map((part) => {
       const value = this.number(part);
       return value === null ? null : { value, side: this.out(part) };
     });
   }
+}
+
+/** The figures of an item whose worse direction is its rule's and no range's; null for other items. */
+function withoutSide(code: string, { number, row }: JudgedExam): (number | null)[] | null {
+  const text = (part: string) => row(part)?.text ?? null;
+  if (isAcuity(code)) {
+    const distance = code.replace('_SC', '');
+    return SIDES.map((side) =>
+      comparableAcuity({
+        uncorrected: text(`${distance}_${side}_SC`),
+        corrected: code === distance ? text(`${distance}_${side}_CC`) : null,
+      }),
+    );
+  }
+  if (code === 'ESPIROMETRIA') {
+    const { fev1, fvc } = spirometryFigures(number);
+    return [fev1.percent, fvc.percent];
+  }
+  if (code === 'ALTERACIONES_POSTURALES') return [number('COBB')];
+  if (code === 'AMETROPIA')
+    return ['ESFERA_OD', 'CILINDRO_OD', 'ESFERA_OI', 'CILINDRO_OI'].map((part) => {
+      const dioptres = number(part);
+      return dioptres === null ? null : Math.abs(dioptres);
+    });
+  if (code === 'ORINA' && row(code)?.class === 'HEMATURIA')
+    return [parseUrine(text('ORINA_HEMATIES') ?? '')?.upper ?? null];
+  return null;
 }
 
 const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };

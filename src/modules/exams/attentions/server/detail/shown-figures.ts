@@ -13,7 +13,7 @@ export interface ExamValues {
 /** The measured parts of an item, each with the short name that is put before its figure. */
 type Parts = Readonly<Record<string, string>>;
 /** Items shown by those of their parts that are out of their normal values. */
-const OUT_PARTS: Readonly<Record<string, Parts>> = {
+export const OUT_PARTS: Readonly<Record<string, Parts>> = {
   EKG: { EKG_FC: 'FC', EKG_PR: 'PR', EKG_QRS: 'QRS', EKG_QTC: 'QTc', EKG_EJE: 'eje' },
   HEMOGRAMA: {
     HEMOGLOBINA_AJUSTADA: 'Hb ajustada',
