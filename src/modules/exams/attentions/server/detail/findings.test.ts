@@ -282,3 +282,24 @@ test('a figure keeps the reading of a trace, an ear that does not answer, and wh
   const counted = only({ EOSINOFILOS: 25, VSG: 5 }, { 2025: { EOSINOFILOS: 3, VSG: 40 } });
   expect(counted.before?.shown).toBe('VSG 40 mm/h · eosinófilos 3 %');
 });
+
+test('a significant shift of ears that are still normal offers the doctor its specialist and its codes', () => {
+  const rows = rowsOf(audiogram({}, 15), '2026-03-15');
+  const base = rowsOf(audiogram({}, 0), '2021-03-15');
+  const previous = base.map((row) => ({ ...row, exam_date: '2021-03-15', exam_id: 'base' }));
+  const { findings } = comparedFindings('2026-03-15', rows, previous, JUDGED);
+  const [referral] = suggestedReferrals(findingsOf(stationsOf(rows, previous, JUDGED), findings));
+  expect(referral).toMatchObject({ specialty: 'Otorrinolaringología', measures: ['AUDIOMETRIA'] });
+  expect(referral?.reason).toContain('Umbrales auditivos, oído derecho +15 dB desde la base de 03/2021');
+});
+
+test('papers keep the references, severities and findings by which they were made', () => {
+  const rows = rowsOf({ HEMOGLOBINA: 22.4, FVC: 4, FEV1: 1.6, FEV1_PCT: 45 }, '2026-03-15');
+  const told = (onScreen: boolean) => {
+    const measures = stationsOf(rows, [], { ...JUDGED, onScreen }).flatMap((station) => station.measures);
+    const of = (code: string) => measures.find((measure) => measure.code === code);
+    return [of('HEMOGLOBINA')?.reference, of('HEMOGLOBINA')?.out, of('ESPIROMETRIA')?.severity];
+  };
+  expect(told(false)).toEqual(['13 g/dL o más', null, 'UNGRADED']);
+  expect(told(true)).toEqual(['13 a 17.5 g/dL', 'HIGH', 'SEVERE']);
+});
