@@ -22,7 +22,10 @@ const USUAL: ReadonlyMap<string, CriticalLimits> = new Map(CRITICAL_MEASURES.map
 export const mayBeCritical = (results: readonly JudgedResult[]): boolean =>
   results.some(({ code }) => code === 'PA' || USUAL.has(code));
 
-/** Figures that may be critical, by measure, in the units of their limits. An impossible one has another unit or column and says nothing about the worker. */
+/**
+ * Figures that may be critical, by measure, in the units of their limits. An impossible one has another unit or column
+ * and says nothing about the worker.
+ */
 export function criticalFigures(results: readonly JudgedResult[]): Map<string, number> {
   const figures = new Map<string, number>();
   const add = (code: string, number: number | null) => {

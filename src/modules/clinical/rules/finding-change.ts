@@ -126,8 +126,8 @@ function byFigures(item: string, now: JudgedItem, before: JudgedItem): FindingCh
 
 /**
  * What became of a finding since the last earlier exam that measured it. It is new if it was none then, or another one.
- * The grade of the class decides first, or its place in the order of the norm, then the figures in the direction of the rule; for hearing the significant
- * shift of the thresholds does instead of figures.
+ * The grade of the class decides first, or its place in the order of the norm, then the figures in the direction of
+ * the rule; for hearing the significant shift of the thresholds does instead of figures.
  * @param before null if it was never measured before
  * @param hearing change of the thresholds by `hearingChange`; left out for what is not hearing
  * @returns null for what is no finding, was never measured before, or cannot be compared
