@@ -11,7 +11,7 @@ export interface JudgedResult {
 }
 
 /** A critical value with the limits that it passes; both are null where its class alone is critical. */
-interface FoundCritical extends CriticalLimits {
+export interface FoundCritical extends CriticalLimits {
   code: string;
   value: number;
 }
@@ -22,8 +22,11 @@ const USUAL: ReadonlyMap<string, CriticalLimits> = new Map(CRITICAL_MEASURES.map
 export const mayBeCritical = (results: readonly JudgedResult[]): boolean =>
   results.some(({ code }) => code === 'PA' || USUAL.has(code));
 
-/** Possible figures by measure. An impossible one has another unit or column and says nothing about the worker. */
-function figuresOf(results: readonly JudgedResult[]): Map<string, number> {
+/**
+ * Figures that may be critical, by measure, in the units of their limits. An impossible one has another unit or column
+ * and says nothing about the worker.
+ */
+export function criticalFigures(results: readonly JudgedResult[]): Map<string, number> {
   const figures = new Map<string, number>();
   const add = (code: string, number: number | null) => {
     const value = normaliseMeasure(code, number);
@@ -43,7 +46,7 @@ function figuresOf(results: readonly JudgedResult[]): Map<string, number> {
 
 /** The critical values of an exam, by the limits given and by the classes that are critical. */
 export function findCritical(results: readonly JudgedResult[], limits = USUAL): FoundCritical[] {
-  const figures = figuresOf(results);
+  const figures = criticalFigures(results);
   const found = new Map<string, FoundCritical>();
   for (const [code, value] of figures) {
     const its = limits.get(code);

@@ -62,8 +62,16 @@ test.each([
   ['AV_LEJOS', [50, null], [40, null], 'WORSE'],
   ['AV_LEJOS', [40, null], [50, null], 'BETTER'],
   ['FLUJO_PICO', [300, null], [350, null], 'WORSE'],
-  // A figure without a normal range has no direction that is worse.
-  ['EKG', [40, null], [55, null], 'SAME'],
+  // Of a figure without a normal range nobody knows which way is worse.
+  ['EKG', [40, null], [55, null], null],
+  ['EKG', [540, 'HIGH'], [470, 'HIGH'], 'WORSE'],
+  // 1/1 after 1/0 is one step of profusion.
+  ['TORAX', [4, null], [3, null], 'WORSE'],
+  ['TORAX', [4, null], [4, null], 'SAME'],
+  ['ALTERACIONES_POSTURALES', [38, null], [12, null], 'WORSE'],
+  ['ALTERACIONES_POSTURALES', [15, null], [12, null], 'SAME'],
+  ['AMETROPIA', [5, null], [1, null], 'WORSE'],
+  ['HEMOGLOBINA', [24, 'HIGH'], [21.2, 'HIGH'], 'WORSE'],
 ] as const)('%s in one class: %s after %s is %s', (code, now, before, change) =>
   expect(findingChange(code, item('X', 'MILD', now), item('X', 'MILD', before))).toBe(change),
 );
@@ -88,7 +96,7 @@ test('between two classes of one grade every change counts', () => {
 test('another class that no norm grades is another finding, unless it includes the former', () => {
   const of = (classCode: string) => item(classCode, 'UNGRADED');
   expect(findingChange('EKG', of('ARRITMIA'), of('BRD'))).toBe('NEW');
-  expect(findingChange('EKG', of('BRD'), of('BRD'))).toBe('SAME');
+  expect(findingChange('EKG', of('BRD'), of('BRD'))).toBeNull();
   expect(findingChange('ESPIROMETRIA', of('MIXTO'), of('OBSTRUCTIVO'))).toBe('WORSE');
   expect(findingChange('ESPIROMETRIA', of('OBSTRUCTIVO'), of('MIXTO'))).toBe('BETTER');
   expect(findingChange('ESPIROMETRIA', of('OBSTRUCTIVO'), of('POSIBLE_RESTRICTIVO'))).toBe('NEW');
@@ -104,7 +112,18 @@ test('hearing changes by its class, then by the shift of its thresholds', () => 
   const [trauma, loss] = [item('TRAUMA_LEVE', 'MILD'), item('HIR_MODERADA', 'MODERATE')];
   expect(findingChange('AUDIOMETRIA', trauma, trauma, 'WORSE')).toBe('WORSE');
   expect(findingChange('AUDIOMETRIA', trauma, trauma, 'SAME')).toBe('SAME');
-  expect(findingChange('AUDIOMETRIA', trauma, trauma)).toBe('SAME');
+  expect(findingChange('AUDIOMETRIA', trauma, trauma)).toBeNull();
   expect(findingChange('AUDIOMETRIA', loss, trauma, 'SAME')).toBe('WORSE');
   expect(findingChange('AUDIOMETRIA', trauma, item('NORMAL', null), 'SAME')).toBe('NEW');
+});
+
+test('the class of an audiogram worsens in the order of Klockhoff, whatever grade its name has', () => {
+  const advanced = item('TRAUMA_AVANZADO', 'SEVERE');
+  const mild = item('HIR_LEVE', 'MILD');
+  expect(findingChange('AUDIOMETRIA', mild, advanced, 'SAME')).toBe('WORSE');
+  expect(findingChange('AUDIO_OD', advanced, mild)).toBe('BETTER');
+  expect(findingChange('AUDIOMETRIA', mild, item('TRAUMA_LEVE', 'MILD'), 'SAME')).toBe('WORSE');
+  expect(findingChange('AUDIOMETRIA', item('OTRAS', 'UNGRADED'), advanced)).toBe('NEW');
+  // The thresholds of an ear became significantly worse, so a milder class is no improvement.
+  expect(findingChange('AUDIOMETRIA', item('TRAUMA_LEVE', 'MILD'), mild, 'WORSE')).toBe('WORSE');
 });

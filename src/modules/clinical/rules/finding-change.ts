@@ -1,5 +1,7 @@
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
+import { classesOf } from './book/rule-set.ts';
+import { KLOCKHOFF_LABELS } from './hearing/klockhoff.ts';
 
 /** A figure of an item, and the side on which it is out of its normal values; null if it is within them. */
 export interface JudgedFigure {
@@ -33,6 +35,20 @@ const WORSE_WHEN: Readonly<Record<string, 'LOW' | 'HIGH'>> = {
   FLUJO_PICO: 'LOW',
   ESPIROMETRIA: 'LOW',
   TEST_SUENO: 'HIGH',
+  // Steps of profusion, degrees of Cobb, dioptres without their sign, and cells per field.
+  TORAX: 'HIGH',
+  ALTERACIONES_POSTURALES: 'HIGH',
+  AMETROPIA: 'HIGH',
+  ORINA: 'HIGH',
+};
+
+/** The noise classes of an audiogram, mildest first. `OTRAS` is none of them: it is another finding. */
+const BY_NOISE: readonly string[] = classesOf(KLOCKHOFF_LABELS).filter((code) => code !== 'OTRAS');
+/** Items whose classes have an order that the grade in their names does not give. */
+const ORDERED: Readonly<Record<string, readonly string[]>> = {
+  AUDIOMETRIA: BY_NOISE,
+  AUDIO_OD: BY_NOISE,
+  AUDIO_OI: BY_NOISE,
 };
 
 /** Classes without a grade that include others: all that the others have, and more. */
@@ -43,7 +59,10 @@ const INCLUDES: Readonly<Record<string, Readonly<Record<string, readonly string[
 
 /** A change in one class of up to this share of the earlier figure counts as none: a repeated test differs as much. */
 const SMALL_SHARE = 0.05;
-/** Other limits of a small change: points of saturation, degrees Celsius; each line of a chart of vision counts. */
+/**
+ * Other limits of a small change: points of saturation, degrees Celsius, degrees of Cobb (the error of a second
+ * reading), dioptres. Each line of a chart of vision and each step of profusion counts.
+ */
 const SMALL: Readonly<Record<string, number>> = {
   SATO2: 2,
   TEMPERATURA: 0.5,
@@ -51,6 +70,9 @@ const SMALL: Readonly<Record<string, number>> = {
   AV_LEJOS_SC: 0,
   AV_CERCA: 0,
   AV_CERCA_SC: 0,
+  TORAX: 0,
+  ALTERACIONES_POSTURALES: 5,
+  AMETROPIA: 0.25,
 };
 const smallChange = (item: string, before: number): number => SMALL[item] ?? Math.abs(before) * SMALL_SHARE;
 
@@ -73,6 +95,11 @@ function byClass(item: string, now: JudgedItem, before: JudgedItem): FindingChan
   if (now.class === before.class) return null;
   if (INCLUDES[item]?.[now.class]?.includes(before.class)) return 'WORSE';
   if (INCLUDES[item]?.[before.class]?.includes(now.class)) return 'BETTER';
+  const order = ORDERED[item];
+  if (order) {
+    const [place, placeBefore] = [order.indexOf(now.class), order.indexOf(before.class)];
+    return place < 0 || placeBefore < 0 ? 'NEW' : place > placeBefore ? 'WORSE' : 'BETTER';
+  }
   // Without a grade of both, the class is another finding of the same test.
   if (now.severity === 'UNGRADED' || before.severity === 'UNGRADED') return 'NEW';
   const grade = severityRank(now.severity) - severityRank(before.severity);
@@ -81,24 +108,26 @@ function byClass(item: string, now: JudgedItem, before: JudgedItem): FindingChan
 
 /**
  * Change by the figures, in the direction in which the rule finds them worse; the worse of two figures decides, as it
- * does for the class. Between two classes of one grade every change counts.
+ * does for the class. Between two classes of one grade every change counts. Null if no figure of both exams has a
+ * direction.
  */
-function byFigures(item: string, now: JudgedItem, before: JudgedItem): FindingChange {
+function byFigures(item: string, now: JudgedItem, before: JudgedItem): FindingChange | null {
   const changes = pairsOf(now, before).flatMap(([a, b]) => {
     const side = WORSE_WHEN[item] ?? a.side ?? b.side;
     if (side === null) return [];
     const change = side === 'HIGH' ? a.value - b.value : b.value - a.value;
     const small = now.class === before.class ? smallChange(item, b.value) : 0;
-    return Math.abs(change) > small + Number.EPSILON ? [change] : [];
+    return [Math.abs(change) > small + Number.EPSILON ? change : 0];
   });
+  if (changes.length === 0) return null;
   if (changes.some((change) => change > 0)) return 'WORSE';
-  return changes.length > 0 ? 'BETTER' : 'SAME';
+  return changes.some((change) => change < 0) ? 'BETTER' : 'SAME';
 }
 
 /**
  * What became of a finding since the last earlier exam that measured it. It is new if it was none then, or another one.
- * The grade of the class decides first, then the figures in the direction of the rule; for hearing the significant
- * shift of the thresholds does instead of figures.
+ * The grade of the class decides first, or its place in the order of the norm, then the figures in the direction of
+ * the rule; for hearing the significant shift of the thresholds does instead of figures.
  * @param before null if it was never measured before
  * @param hearing change of the thresholds by `hearingChange`; left out for what is not hearing
  * @returns null for what is no finding, was never measured before, or cannot be compared
@@ -111,5 +140,7 @@ export function findingChange(
 ): FindingChange | null {
   if (now.severity === null || before === null || !isJudged(now.class) || !isJudged(before.class)) return null;
   if (before.severity === null) return 'NEW';
-  return byClass(item, now, before) ?? hearing ?? byFigures(item, now, before);
+  const change = byClass(item, now, before) ?? hearing ?? byFigures(item, now, before);
+  // A milder class does not say that an ear hears better whose thresholds became significantly worse.
+  return change === 'BETTER' && hearing === 'WORSE' ? 'WORSE' : change;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** Severity of a class that needs follow-up, mildest first; `UNGRADED`: no norm grades it. */
+/** Severity of a class that needs follow-up; `UNGRADED`: no norm grades it. */
 const SEVERITIES = ['UNGRADED', 'MILD', 'MODERATE', 'SEVERE'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 export const severity = z.enum(SEVERITIES);
 
+/** What no norm grades may be grave (pneumoconiosis, a heart block), so it comes before what is only mild. */
+const RANKS: Readonly<Record<Severity, number>> = { MILD: 0, UNGRADED: 1, MODERATE: 2, SEVERE: 3 };
 /** Higher is more severe; -1 without follow-up. */
-export const severityRank = (level: Severity | null): number => (level === null ? -1 : SEVERITIES.indexOf(level));
+export const severityRank = (level: Severity | null): number => (level === null ? -1 : RANKS[level]);
 /** Sorts the most severe first; equal severities keep their order. */
 export const worstFirst = <T extends { severity: Severity | null }>(items: readonly T[]): T[] =>
   [...items].sort((a, b) => severityRank(b.severity) - severityRank(a.severity));

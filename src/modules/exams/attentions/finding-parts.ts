@@ -5,6 +5,26 @@ const PART_OF: Readonly<Record<string, string>> = {
   HEMOGLOBINA_AJUSTADA: 'HEMOGLOBINA',
   ESPIROMETRIA_SEVERIDAD: 'ESPIROMETRIA',
 };
+/** Conclusions of stations that no rule classifies: a doctor reads them, unless their words say that all is normal. */
+export const CONCLUSIONS: ReadonlySet<string> = new Set(
+  'PSICOLOGIA PSICOSENSO ODONTO DERMA ALTURA ALTURA_GEO ESP_CONF PRUEBA_ESFUERZO'.split(' '),
+);
+/** The measured parts of a blood count, each with the short name that is put before its figure. */
+export const HAEMOGRAM_PARTS: Readonly<Record<string, string>> = {
+  HEMOGLOBINA_AJUSTADA: 'Hb ajustada',
+  HEMATOCRITO: 'Hto',
+  VCM: 'VCM',
+  HCM: 'HCM',
+  VSG: 'VSG',
+  LEUCOCITOS: 'leucocitos',
+  NEUTROFILOS: 'neutrófilos',
+  LINFOCITOS: 'linfocitos',
+  MONOCITOS: 'monocitos',
+  EOSINOFILOS: 'eosinófilos',
+  BASOFILOS: 'basófilos',
+  ABASTONADOS: 'abastonados',
+  PLAQUETAS: 'plaquetas',
+};
 const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
 /** Measures whose value is part of the value of an item: both pressures of «142/80 mmHg». */
 const WITHIN: Readonly<Record<string, string>> = { PAS: 'PRESION_ARTERIAL', PAD: 'PRESION_ARTERIAL' };
@@ -22,3 +42,40 @@ export const countsAsFinding = (code: string, asks: (code: string) => boolean): 
   const whole = PART_OF[code];
   return !SUMMARIES.has(code) && !(whole !== undefined && asks(whole));
 };
+
+/** What of an exam decides whether two of its findings tell one fact. */
+export interface ExamFacts {
+  /** Whether an item needs follow-up. */
+  asks: (code: string) => boolean;
+  text: (code: string) => string | null;
+  /** Whether a measure is out of its normal values. */
+  isOut: (code: string) => boolean;
+}
+
+/** Parts of a blood count that are findings of their own, by the item that tells each. */
+const TOLD_BY: Readonly<Record<string, string>> = {
+  HEMOGLOBINA_AJUSTADA: 'HEMOGLOBINA',
+  HEMATOCRITO: 'HEMATOCRITO',
+  LEUCOCITOS: 'LEUCOCITOS',
+  PLAQUETAS: 'PLAQUETAS',
+};
+const WITHOUT_GLASSES = /^(AV_LEJOS|AV_CERCA)_SC$/;
+
+/** Whether no eye has another acuity with glasses than without them. */
+export const isUncorrected = (distance: string, { text }: Pick<ExamFacts, 'text'>): boolean =>
+  ['OD', 'OI'].every((side) => {
+    const corrected = text(`${distance}_${side}_CC`);
+    return corrected === null || corrected === text(`${distance}_${side}_SC`);
+  });
+
+/**
+ * Whether the other findings of an exam tell all that this one says: vision without glasses of someone who was tested
+ * without them only, a blood count whose abnormal parts are findings already.
+ */
+export function isToldByOthers(code: string, facts: ExamFacts): boolean {
+  const distance = WITHOUT_GLASSES.exec(code)?.[1];
+  if (distance !== undefined) return facts.asks(distance) && isUncorrected(distance, facts);
+  if (code !== 'HEMOGRAMA') return false;
+  const out = Object.keys(HAEMOGRAM_PARTS).filter(facts.isOut);
+  return out.length > 0 && out.every((part) => TOLD_BY[part] !== undefined && facts.asks(TOLD_BY[part]));
+}

@@ -40,6 +40,11 @@ export interface ReferencePerson {
   sex: Sex;
   /** `unknown`: pregnant, trimester not recorded. Null or left out: not pregnant. */
   trimester?: Trimester | 'unknown' | null;
+  /**
+   * True for screens. Papers leave it out: their fingerprints hold references, severities and findings as they were
+   * before those had an upper end of haemoglobin, and an unchanged exam must not make another edition.
+   */
+  onScreen?: boolean;
 }
 
 /**
@@ -127,7 +132,26 @@ function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, alti
   const part = intervalOfPart(code, sex, rules);
   if (part) return part;
   const high = altitude === null ? null : atAltitude(code, person, rules, altitude);
-  return high ?? normalInterval(code, person, rules);
+  const rung = high ?? normalInterval(code, person, rules);
+  return rung && person.onScreen ? { ...rung, ...highestHaemoglobin(code, person, rules, altitude) } : rung;
+}
+
+/**
+ * The upper end of normal haemoglobin, which is in no ladder: polycythaemia is judged on the observed value, and what
+ * is only high on the adjusted one. Nothing for other measures.
+ */
+function highestHaemoglobin(
+  code: string,
+  { sex, trimester }: ReferencePerson,
+  { HEMOGLOBINA: { parameters } }: RuleRegistry,
+  altitude: number | null,
+): Partial<Interval> {
+  const limitsOf = trimester ? 'F' : sex;
+  if ((code !== 'HEMOGLOBINA' && code !== 'HEMOGLOBINA_AJUSTADA') || limitsOf === 'X') return {};
+  const [high, thick] = [parameters.highAbove[limitsOf], parameters.polycythaemiaFrom[limitsOf]];
+  if (code === 'HEMOGLOBINA_AJUSTADA') return { to: high, upTo: true };
+  const observed = altitude === null ? thick : round(high + altitudeAdjustment(altitude, parameters), 1);
+  return observed < thick ? { to: observed, upTo: true } : { to: thick, upTo: false };
 }
 
 /**

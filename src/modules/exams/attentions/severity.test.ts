@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
 import { needsReview } from './class-review.ts';
-import { severityOf } from './severity.ts';
+import { severityOf, shownSeverity } from './severity.ts';
 
 test.each([
   ['IMC', 'NORMAL', null],
@@ -26,4 +26,11 @@ test('every class that asks for a second look has a severity, and no other', () 
   for (const [item, { classes }] of Object.entries(CLASSIFIED_ITEMS) as [ItemCode, { classes: object }][])
     for (const found of Object.keys(classes))
       expect(severityOf(item, found) !== null, `${item} ${found}`).toBe(needsReview(item, found));
+});
+
+test('the pattern of a spirometry is shown as severe as its FEV1; without it no norm grades the pattern', () => {
+  const shown = (grade: string | null) =>
+    shownSeverity('ESPIROMETRIA', (code) => (code === 'ESPIROMETRIA' ? 'OBSTRUCTIVO' : grade));
+  expect([shown('LEVE'), shown('SEVERA'), shown(null)]).toEqual(['MILD', 'SEVERE', 'UNGRADED']);
+  expect(severityOf('ESPIROMETRIA', 'OBSTRUCTIVO')).toBe('UNGRADED');
 });

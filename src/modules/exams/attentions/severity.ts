@@ -37,3 +37,18 @@ export function severityOf(item: ItemCode, classCode: string): Severity | null {
   // «ALTO» with a borderline or a very high class next to it.
   return classCode === 'ALTO' && ('MUY_ALTO' in classes || 'LIMITE_ALTO' in classes) ? 'MODERATE' : 'UNGRADED';
 }
+
+/** Items whose severity is that of another item: an airway pattern is as severe as its FEV1. */
+const GRADED_BY: Readonly<Record<string, ItemCode>> = { ESPIROMETRIA: 'ESPIROMETRIA_SEVERIDAD' };
+
+/**
+ * Severity of an item as a doctor reads it in a list of findings.
+ * @param classOf class of any item of the same exam; null if the exam has none
+ */
+export function shownSeverity(item: ItemCode, classOf: (code: string) => string | null): Severity | null {
+  const [given, gradedBy] = [classOf(item), GRADED_BY[item]];
+  const own = given === null ? null : severityOf(item, given);
+  const grade = gradedBy === undefined ? null : classOf(gradedBy);
+  if (own === null || gradedBy === undefined || grade === null) return own;
+  return severityOf(gradedBy, grade) ?? own;
+}

@@ -11,22 +11,25 @@ export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | '
 };
 
 /**
- * The measures of an exam that need follow-up, the most severe first.
+ * The measures of an exam that need follow-up, and the ears that moved from their baseline, the most severe first.
  * @param figures findings in their own figures, which take the place of the measure's value
  */
-export function findingsOf(
-  stations: readonly ExamStation[],
-  figures: readonly Pick<ExamFinding, 'code' | 'shown'>[] = [],
-): Finding[] {
+export function findingsOf(stations: readonly ExamStation[], figures: readonly ExamFinding[] = []): Finding[] {
   const shownByCode = new Map(figures.map(({ code, shown }) => [code, shown]));
-  return worstFirst(
-    stations.flatMap(({ serviceAreaCode: area, measures }) =>
-      measures
-        .filter(({ review }) => review)
-        .map((measure) => ({ ...measure, shown: shownByCode.get(measure.code) ?? measure.shown, area })),
-    ),
+  const reviewed = stations.flatMap(({ serviceAreaCode: area, measures }) =>
+    measures
+      .filter(({ review }) => review)
+      .map((measure) => ({ ...measure, shown: shownByCode.get(measure.code) ?? measure.shown, area })),
   );
+  // A shift is no result of its own: the result that a specialist is given of it is the audiometry.
+  const shifts = figures
+    .filter(({ code }) => SHIFT.test(code))
+    .map(({ serviceAreaCode: area, ...shift }) => ({ ...shift, code: 'AUDIOMETRIA', class: null, area }));
+  return worstFirst<Finding>([...reviewed, ...shifts]);
 }
+
+/** Code of the finding of an ear that moved significantly from its baseline. */
+const SHIFT = /^DESPLAZAMIENTO_O[DI]$/;
 
 interface Consequence {
   /** Specialist who treats the finding; null if it needs none. */
@@ -192,7 +195,7 @@ export function suggestedReferrals(findings: readonly Finding[]): SuggestedRefer
   return [...bySpecialty].map(([specialty, itsFindings]) => ({
     specialty: SPECIALITY_LABELS[specialty],
     reason: `${itsFindings.map(findingText).join('; ')}.`,
-    measures: itsFindings.map(({ code }) => code),
+    measures: [...new Set(itsFindings.map(({ code }) => code))],
     codes: frequentCodes(itsFindings),
     severity: itsFindings[0]?.severity ?? null,
   }));

@@ -14,14 +14,15 @@ export default function FindingCell({ row }: { row: EmoListItem }) {
   const place = exams.findIndex((exam) => exam.id === row.id);
   const from = place - (place % MOST_LISTED);
   const findings = useFindings(exams.slice(from, from + MOST_LISTED).map((exam) => exam.id)).get(row.id);
-  return findings && findings.length > 0 ? <ListedFindings findings={findings} most={2} /> : <MainClasses row={row} />;
+  if (findings && findings.length > 0) return <ListedFindings findings={findings} most={2} />;
+  return <MainClasses row={row} isRead={findings !== undefined} />;
 }
 
-/** Shows the classes that need follow-up, and how many others are normal. */
-function MainClasses({ row }: { row: EmoListItem }) {
+/** Shows the main classes that need follow-up; only after the findings were read it says that there are none. */
+function MainClasses({ row, isRead }: { row: EmoListItem; isRead: boolean }) {
   const classes = row.findings?.classes ?? [];
   const review = worstFirst(classes.filter((listedFinding) => listedFinding.review));
-  if (classes.length === 0) return <>—</>;
+  if (classes.length === 0 || (review.length === 0 && !isRead)) return <>—</>;
   if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
   return (
     <Group gap={4}>

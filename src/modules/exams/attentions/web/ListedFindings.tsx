@@ -21,6 +21,10 @@ function nameOf({ label, classLabel, shown }: ExamFinding): string | null {
   return saysOfWhat(classLabel) ? classLabel : shortItem(label);
 }
 
+/** Most letters of a figure in a row; the page of the exam has the whole text of a conclusion. */
+const LONGEST = 80;
+const inRow = (shown: string): string => (shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown);
+
 interface Props {
   findings: readonly ExamFinding[];
   /** Findings that are shown; the others are counted. */
@@ -36,7 +40,7 @@ export function ListedFindings({ findings, most = 4 }: Props) {
         const name = nameOf(finding);
         return (
           <ClassBadge key={code} label={name ?? ''} severity={severity}>
-            {shown && <b>{shown} </b>}
+            {shown && <b>{inRow(shown)} </b>}
             {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
           </ClassBadge>
         );

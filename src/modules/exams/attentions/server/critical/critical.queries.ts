@@ -5,6 +5,7 @@ import {
   criticalEnd,
   criticalMeasureOf,
 } from '#clinical/rules/critical.ts';
+import type { FoundCritical } from '#clinical/rules/find-critical.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
@@ -23,19 +24,23 @@ where v.customer_id = $1 and v.attention_id = $2 order by v.answered_at desc nul
 
 export type CriticalRow = Omit<CriticalValue, 'label' | 'shown' | 'limit'> & CriticalLimits;
 
-export function criticalValueOf({ value, low, high, ...row }: CriticalRow): CriticalValue {
-  const withUnit = (number: number) => [formatNumber(row.code, number), unitOf(row.code)].filter(Boolean).join(' ');
+const withUnitOf = (code: string) => (number: number) =>
+  [formatNumber(code, number), unitOf(code)].filter(Boolean).join(' ');
+
+/** What a critical value passes, in words: «más de 484 mg/dL», or the class that is critical. */
+export function passedLimit({ code, value, low, high }: FoundCritical): string {
+  const withUnit = withUnitOf(code);
+  if (low !== null && value < low) return criticalEnd(code, 'low', low, withUnit);
+  if (high !== null) return criticalEnd(code, 'high', high, withUnit);
+  return CRITICAL_CLASSES.find(({ codes }) => codes.some((each) => each === code))?.label ?? '';
+}
+
+export function criticalValueOf({ low, high, ...row }: CriticalRow): CriticalValue {
   return {
     ...row,
-    value,
     label: labelOf(row.code),
-    shown: withUnit(value),
-    limit:
-      low !== null && value < low
-        ? criticalEnd(row.code, 'low', low, withUnit)
-        : high !== null
-          ? criticalEnd(row.code, 'high', high, withUnit)
-          : (CRITICAL_CLASSES.find(({ codes }) => codes.some((code) => code === row.code))?.label ?? ''),
+    shown: withUnitOf(row.code)(row.value),
+    limit: passedLimit({ ...row, low, high }),
   };
 }
 

@@ -63,6 +63,22 @@ test('a critical value tells the doctor at once, comes first in the queue and as
   expect((await answer(exam.id, 520)).json()).toMatchObject({ status: 409, code: 'answered' });
 });
 
+test('an answered critical value that was corrected is a finding neither on the page nor in lists', async () => {
+  const { id } = await examine(510);
+  const told = async () => {
+    const page = (await people.doctor.get(`/api/exam/attentions/${id}`)).json().examFindings;
+    const { items } = (await people.doctor.get(`/api/exam/findings?attention_id=${id}`)).json();
+    expect(items[0].findings).toEqual(page);
+    return page.map(({ code, severity }: { code: string; severity: string }) => [code, severity]);
+  };
+  expect(await told()).toEqual([['GLUCOSA', 'SEVERE']]);
+  expect((await answer(id, 510)).statusCode).toBe(200);
+  expect(await told()).toEqual([['GLUCOSA', 'SEVERE']]);
+  expect((await put(id, 1, [{ code: 'GLUCOSA', value: 92 }])).statusCode).toBe(200);
+  expect(await values(id)).toHaveLength(1);
+  expect(await told()).toEqual([]);
+});
+
 test('another critical value of the same exam is told again the same day', async () => {
   const exam = await examine(110);
   const told = async () => (await notices('doctor')).filter(({ title }) => title.includes('atención hoy')).length;

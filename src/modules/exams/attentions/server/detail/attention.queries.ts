@@ -122,7 +122,8 @@ type Row = Omit<
 >;
 
 /** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
-export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
+/** @param onScreen left out for papers, whose fingerprints hold how their results were judged */
+export async function getAttentionOf(scope: Scope, id: string, onScreen = false): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
     ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_WITH_CRITICAL_SQL].map(examStatement)
@@ -155,18 +156,12 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, attention.examDate);
   const judged = { sex: attention.sex as Sex, trimester: trimesterOf(judge), rules };
-  const { findings, resolved } = comparedFindings(
-    attention.examDate,
-    results,
-    previous,
-    judged,
-    judge.critical.map(({ code }) => code),
-  );
+  const { findings, resolved } = comparedFindings(attention.examDate, results, previous, judged, judge.critical);
   return {
     ...openDetail,
     examFindings: findings,
     resolvedFindings: resolved,
-    stations: stationsOf(results, previous, judged),
+    stations: stationsOf(results, previous, { ...judged, onScreen }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
@@ -189,7 +184,7 @@ async function readResults(scope: Scope, id: string) {
   const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, examDate);
-  return { version, results, previous, judged: { sex, trimester: trimesterOf(judge), rules } };
+  return { version, results, previous, judged: { sex, trimester: trimesterOf(judge), rules, onScreen: true } };
 }
 
 /** One station of an exam, with all measures that it can have. */

@@ -1,4 +1,5 @@
 import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
+import type { FoundCritical } from '#clinical/rules/find-critical.ts';
 import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules-in-force.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -9,8 +10,9 @@ import { EARLIER, type PreviousRow, type ResultRow } from './stations.ts';
 
 const EXAMS_SQL = `
 select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
-  array(select distinct v.code from critical_values v
-    where v.customer_id = $1 and v.attention_id = a.id order by v.code) as critical
+  coalesce((select jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value, 'low', v.low, 'high', v.high)
+      order by v.code, v.noticed_at) from critical_values v
+    where v.customer_id = $1 and v.attention_id = a.id), '[]') as critical
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2::uuid[]) and a.deleted_at is null and a.kind in ('EMO', 'LABORATORIO')`;
@@ -31,7 +33,7 @@ type ExamRow = RulesKey &
   Pick<ExaminedPerson, 'sex' | 'pregnant' | 'pregnancyTrimester'> & {
     id: string;
     examDate: string;
-    critical: string[];
+    critical: FoundCritical[];
   };
 type Of<T> = T & { examId: string };
 

@@ -64,12 +64,12 @@ test('hearing is told by the worst tone of each ear, and compared at the same to
 });
 
 test('a significant shift from the baseline is a finding, also of ears that are still normal', () => {
-  const { findings } = compared(audiogram({}, 25), { 2023: audiogram({}, 10), 2025: audiogram({}, 20) });
+  const { findings } = compared(audiogram({}, 25), { 2023: audiogram({}, 10), 2025: audiogram({}, 15) });
   expect(findings.map(({ code, shown, change }) => [code, shown, change])).toEqual([
-    ['DESPLAZAMIENTO_OD', '+15 dB de promedio a 2, 3 y 4 kHz', 'WORSE'],
-    ['DESPLAZAMIENTO_OI', '+15 dB de promedio a 2, 3 y 4 kHz', 'WORSE'],
+    ['DESPLAZAMIENTO_OD', '+15 dB desde la base de 03/2023', 'NEW'],
+    ['DESPLAZAMIENTO_OI', '+15 dB desde la base de 03/2023', 'NEW'],
   ]);
-  expect(findings[0]).toMatchObject({ reference: 'menos de 10 dB', before: { date: '2023-03-15' } });
+  expect(findings[0]).toMatchObject({ before: { shown: '+5 dB', date: '2025-03-15' } });
 });
 
 test('vision, lungs, heart and urine are told by their own parts', () => {
@@ -78,7 +78,9 @@ test('vision, lungs, heart and urine are told by their own parts', () => {
   expect(shown({ FVC: 4, FVC_PCT: 96, FEV1: 2.5, FEV1_PCT: 71 })).toBe(
     'VEF1/CVF 62.5 % · VEF1 71 % · CVF 96 % del predicho',
   );
-  expect(shown({ EKG: 'Bloqueo AV de primer grado', EKG_FC: 64, EKG_PR: 226 })).toBe('PR 226 ms');
+  expect(shown({ EKG: 'Bloqueo AV de primer grado', EKG_FC: 64, EKG_PR: 226 })).toBe(
+    'Bloqueo AV de primer grado · PR 226 ms',
+  );
   expect(shown({ ORINA_HEMATIES: '10-12 x campo', ORINA_PH: 6 })).toBe('hematíes 10-12 x campo');
 });
 
@@ -101,13 +103,22 @@ test('a referral that a finding suggests names the figures of the finding', () =
 
 test('a critical value stands first, also where its class is not severe or none asks for it', () => {
   const rows = rowsOf({ PESO: 140, TALLA: 165, GLUCOSA: 498, FR: 20 }, '2026-03-15');
-  const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED, ['GLUCOSA', 'FR']);
+  const noticed = [
+    { code: 'GLUCOSA', value: 498, low: 46, high: 484 },
+    // A limit of the company.
+    { code: 'FR', value: 20, low: null, high: 18 },
+  ];
+  const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED, noticed);
   expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
     ['FR', 'SEVERE'],
     ['GLUCOSA', 'SEVERE'],
     ['IMC', 'SEVERE'],
   ]);
-  expect(findings[0]).toMatchObject({ label: 'Frecuencia respiratoria', shown: '20 rpm', classLabel: 'Valor crítico' });
+  expect(findings[0]).toMatchObject({
+    label: 'Frecuencia respiratoria',
+    shown: '20 rpm',
+    classLabel: 'Valor crítico: 19 rpm o más',
+  });
 });
 
 test('what was a finding and is normal now is told apart', () => {
@@ -118,4 +129,177 @@ test('what was a finding and is normal now is told apart', () => {
   expect(findings).toEqual([]);
   expect(resolved.map(({ code, shown }) => [code, shown])).toEqual([['GLUCOSA', '92 mg/dL']]);
   expect(beforeText(resolved[0]!)).toBe('131 mg/dL, Sugestivo de diabetes');
+});
+
+test('a conclusion that no rule judges is a finding to read, unless its words say that all is normal', () => {
+  const { findings } = compared(
+    {
+      PSICOLOGIA: 'Indicadores de estrés laboral moderado',
+      ALTURA: 'No apto para trabajo en altura',
+      ODONTO: 'Sin alteraciones',
+    },
+    { 2025: { PSICOLOGIA: 'Apto' } },
+  );
+  expect(findings.map(({ code, severity, shown, change }) => [code, severity, shown, change])).toEqual([
+    ['PSICOLOGIA', 'UNGRADED', 'Indicadores de estrés laboral moderado', null],
+    ['ALTURA', 'UNGRADED', 'No apto para trabajo en altura', null],
+  ]);
+  expect(beforeText(findings[0]!)).toBe('Apto');
+});
+
+test('what parts of an item changed within one class is told, and nothing where no figure can be compared', () => {
+  const change = (now: Values, before: Values) => only(now, { 2025: before }).change;
+  expect(change({ RX_OIT: '3/2' }, { RX_OIT: '1/1' })).toBe('WORSE');
+  expect(change({ RX_OIT: '1/0' }, { RX_OIT: '0/1' })).toBe('WORSE');
+  const trace = 'Bloqueo AV de primer grado';
+  expect(change({ EKG: trace, EKG_PR: 320 }, { EKG: trace, EKG_PR: 210 })).toBe('WORSE');
+  expect(change({ EKG: trace }, { EKG: trace })).toBeNull();
+  expect(change({ ORINA_HEMATIES: '80 x campo' }, { ORINA_HEMATIES: '8 x campo' })).toBe('WORSE');
+  expect(change({ EOSINOFILOS: 25 }, { EOSINOFILOS: 7 })).toBe('WORSE');
+});
+
+test('each eye is compared, also beside one that is blind', () => {
+  const before = { AV_LEJOS_OD_CC: 'NPL', AV_LEJOS_OI_CC: '20/20' };
+  expect(only({ AV_LEJOS_OD_CC: 'NPL', AV_LEJOS_OI_CC: '20/100' }, { 2025: before }).change).toBe('WORSE');
+  expect(only(before, { 2025: before }).change).toBe('SAME');
+  const oneBad = (left: string) => ({ AV_LEJOS_OD_CC: '20/100', AV_LEJOS_OI_CC: left });
+  expect(only(oneBad('20/70'), { 2025: oneBad('20/20') }).change).toBe('WORSE');
+});
+
+test('a hearing loss after an advanced trauma is worse', () => {
+  const now = audiogram({ 3000: 45, 4000: 65, 6000: 50, 8000: 40 });
+  const before = audiogram({ 3000: 25, 4000: 60, 6000: 50, 8000: 40 });
+  const found = compared(now, { 2025: before }).findings.find(({ code }) => code === 'AUDIOMETRIA');
+  expect(found).toMatchObject({ change: 'WORSE', before: { classLabel: 'Trauma acústico avanzado' } });
+});
+
+test('a shift that the last exam had already is no news, and is worse only if the ear became worse since', () => {
+  const shift = (now: number, earlier: Readonly<Record<number, Values>>) =>
+    compared(audiogram({}, now), earlier).findings.find(({ code }) => code === 'DESPLAZAMIENTO_OD');
+  const base = { 2021: audiogram({}, 0) };
+  expect(shift(15, { ...base, 2025: audiogram({}, 15) })?.change).toBe('SAME');
+  expect(shift(25, { ...base, 2025: audiogram({}, 15) })).toMatchObject({
+    change: 'WORSE',
+    shown: '+25 dB desde la base de 03/2021',
+    before: { shown: '+15 dB', classLabel: 'Desplazamiento significativo' },
+  });
+  expect(shift(10, base)).toMatchObject({ change: 'NEW', before: { classLabel: 'Audiometría de base' } });
+});
+
+test('a critical value that was corrected is none any more, and one without a class tells what it passes', () => {
+  const found = (values: Values, code: string, value: number) => {
+    const rows = rowsOf(values, '2026-03-15');
+    const previous = rowsOf({ PAS: 96, PAD: 60 }, '2025-03-15').map((row) => ({
+      ...row,
+      exam_date: '2025-03-15',
+      exam_id: 'before',
+    }));
+    const noticed = [{ code, value, low: 91, high: 484 }];
+    return comparedFindings('2026-03-15', rows, previous, JUDGED, noticed).findings;
+  };
+  expect(found({ GLUCOSA: 92 }, 'GLUCOSA', 500)).toEqual([]);
+  expect(found({ GLUCOSA: 118 }, 'GLUCOSA', 500)).toMatchObject([{ severity: 'MILD' }]);
+  expect(found({ PAS: 90, PAD: 60 }, 'PAS', 90)).toMatchObject([
+    { shown: '90 mmHg', classLabel: 'Valor crítico: 90 mmHg o menos', before: { shown: '96 mmHg' } },
+  ]);
+});
+
+test('haemoglobin has an upper end, and anaemia is compared on the value adjusted for the altitude', () => {
+  const at = (metres: number, observed: number) =>
+    resultRows(new Map([['HEMOGLOBINA', observed]]), { ...PERSON, altitude: metres }, '2026-03-15', DEFAULT_RULES);
+  const found = (now: [number, number], before?: [number, number]) => {
+    const previous = (before ? at(...before) : []).map((row) => ({
+      ...row,
+      exam_date: '2025-03-15',
+      exam_id: 'before',
+    }));
+    return comparedFindings('2026-03-15', at(...now), previous, JUDGED).findings.find(
+      ({ code }) => code === 'HEMOGLOBINA',
+    );
+  };
+  expect(found([4373, 22.4])).toMatchObject({
+    shown: '22.4 g/dL · ajustada 19.4 g/dL',
+    reference: '16 a 20.5 g/dL',
+    classLabel: 'Policitemia',
+  });
+  expect(found([4373, 24], [4373, 21.2])?.change).toBe('WORSE');
+  // 14.2 g/dL at 4,373 m are 11.2 at sea level, less than the 12.2 of Lima.
+  expect(found([4373, 14.2], [100, 12.2])).toMatchObject({
+    shown: '14.2 g/dL · ajustada 11.2 g/dL',
+    change: 'WORSE',
+  });
+});
+
+test('what no norm grades stands before what is mild, and an obstruction is as severe as its VEF1', () => {
+  const { findings } = compared({
+    PESO: 71,
+    TALLA: 165,
+    COLESTEROL: 210,
+    RX_OIT: '2/2',
+    FVC: 4,
+    FEV1: 1.6,
+    FEV1_PCT: 45,
+    FVC_PCT: 90,
+  });
+  expect(findings.map(({ code, severity }) => [code, severity])).toEqual([
+    ['ESPIROMETRIA', 'SEVERE'],
+    ['TORAX', 'UNGRADED'],
+    ['IMC', 'MILD'],
+    ['COLESTEROL', 'MILD'],
+  ]);
+});
+
+test('one fact is one finding', () => {
+  const bare = only({ AV_LEJOS_OD_SC: '20/100', AV_LEJOS_OI_SC: '20/50' });
+  expect(bare.label).toContain('sin correctores');
+  const glasses = {
+    AV_LEJOS_OD_SC: '20/200',
+    AV_LEJOS_OI_SC: '20/200',
+    AV_LEJOS_OD_CC: '20/50',
+    AV_LEJOS_OI_CC: '20/20',
+  };
+  expect(compared(glasses).findings.map(({ code }) => code)).toEqual(['AV_LEJOS_SC', 'AV_LEJOS']);
+  expect(only({ LEUCOCITOS: 11.2 }).code).toBe('LEUCOCITOS');
+  const cells = compared({ LEUCOCITOS: 11.2, EOSINOFILOS: 25 }).findings;
+  expect(cells.map(({ code }) => code).sort()).toEqual(['HEMOGRAMA', 'LEUCOCITOS']);
+});
+
+test('a figure keeps the reading of a trace, an ear that does not answer, and what was abnormal then', () => {
+  expect(only({ EKG: 'Fibrilación auricular', EKG_FC: 108 }).shown).toBe('Fibrilación auricular · FC 108 lpm');
+  const silent = (tones: string, db: Readonly<Record<number, number>>) => ({
+    ...audiogram(db),
+    AUDIO_SIN_RESPUESTA_OD: tones,
+  });
+  const shown = (values: Values) => compared(values).findings.find(({ code }) => code === 'AUDIOMETRIA')?.shown;
+  expect(shown(silent('500 Hz, 1, 2, 3, 4, 6, 8 kHz', { 4000: 45 }))).toBe('OD sin respuesta · OI 45 dB a 4 kHz');
+  expect(shown(silent('4, 6 y 8 kHz', { 3000: 60 }))).toBe(
+    'OD sin respuesta a 4 kHz, 6 kHz y 8 kHz · OI 60 dB a 3 kHz',
+  );
+  const { resolved } = compared(audiogram({}), { 2025: audiogram({ 4000: 45 }) });
+  expect(beforeText(resolved.find(({ code }) => code === 'AUDIOMETRIA')!)).toBe(
+    'OD 45 dB a 4 kHz · OI 45 dB a 4 kHz, Trauma acústico leve',
+  );
+  const counted = only({ EOSINOFILOS: 25, VSG: 5 }, { 2025: { EOSINOFILOS: 3, VSG: 40 } });
+  expect(counted.before?.shown).toBe('VSG 40 mm/h · eosinófilos 3 %');
+});
+
+test('a significant shift of ears that are still normal offers the doctor its specialist and its codes', () => {
+  const rows = rowsOf(audiogram({}, 15), '2026-03-15');
+  const base = rowsOf(audiogram({}, 0), '2021-03-15');
+  const previous = base.map((row) => ({ ...row, exam_date: '2021-03-15', exam_id: 'base' }));
+  const { findings } = comparedFindings('2026-03-15', rows, previous, JUDGED);
+  const [referral] = suggestedReferrals(findingsOf(stationsOf(rows, previous, JUDGED), findings));
+  expect(referral).toMatchObject({ specialty: 'Otorrinolaringología', measures: ['AUDIOMETRIA'] });
+  expect(referral?.reason).toContain('Umbrales auditivos, oído derecho +15 dB desde la base de 03/2021');
+});
+
+test('papers keep the references, severities and findings by which they were made', () => {
+  const rows = rowsOf({ HEMOGLOBINA: 22.4, FVC: 4, FEV1: 1.6, FEV1_PCT: 45 }, '2026-03-15');
+  const told = (onScreen: boolean) => {
+    const measures = stationsOf(rows, [], { ...JUDGED, onScreen }).flatMap((station) => station.measures);
+    const of = (code: string) => measures.find((measure) => measure.code === code);
+    return [of('HEMOGLOBINA')?.reference, of('HEMOGLOBINA')?.out, of('ESPIROMETRIA')?.severity];
+  };
+  expect(told(false)).toEqual(['13 g/dL o más', null, 'UNGRADED']);
+  expect(told(true)).toEqual(['13 a 17.5 g/dL', 'HIGH', 'SEVERE']);
 });

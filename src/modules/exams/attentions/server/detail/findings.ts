@@ -1,18 +1,23 @@
 import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
+import { criticalFigures, type FoundCritical } from '#clinical/rules/find-critical.ts';
 import { findingChange, isJudged, type JudgedItem } from '#clinical/rules/finding-change.ts';
 import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
+import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
+import { parseUrine } from '#clinical/rules/urine/urine-text.ts';
+import { comparableAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import type { ExamFinding } from '../../finding.ts';
-import { countsAsFinding } from '../../finding-parts.ts';
+import { CONCLUSIONS, countsAsFinding, type ExamFacts, isToldByOthers, isUncorrected } from '../../finding-parts.ts';
 import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
-import { severityOf } from '../../severity.ts';
-import { formatNumber } from '../../shown-number.ts';
+import { severityOf, shownSeverity } from '../../severity.ts';
+import { formatNumber, isAcuity } from '../../shown-number.ts';
 import { formatResult } from '../../shown-result.ts';
-import { hearingShifts } from './hearing-shifts.ts';
-import { type ExamValues, shownFigures } from './shown-figures.ts';
+import { passedLimit } from '../critical/critical.queries.ts';
+import { hearingCourses } from './hearing-shifts.ts';
+import { type ExamValues, OUT_PARTS, shownFigures } from './shown-figures.ts';
 import { inOrder, type Judged, labelOf, type PreviousRow, type ResultRow, stationOf } from './stations.ts';
 
 type Row = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
@@ -30,6 +35,7 @@ class JudgedExam implements ExamValues {
 
   row = (code: string): Row | undefined => this.rows.get(code);
   number = (code: string): number | null => this.row(code)?.number ?? null;
+  text = (code: string): string | null => this.row(code)?.text ?? null;
   shown = (code: string): string | null => {
     const row = this.row(code);
     if (!row) return null;
@@ -43,6 +49,10 @@ class JudgedExam implements ExamValues {
     return given !== null && isItem(code) ? severityOf(code, given) : null;
   }
 
+  /** Severity that is shown and by which findings are sorted; what changed is told by the class alone. */
+  shownSeverity = (code: string): Severity | null =>
+    isItem(code) ? shownSeverity(code, (other) => this.row(other)?.class ?? null) : null;
+
   /** The item with its class; null if the exam did not classify it. */
   item(code: string): JudgedItem | null {
     const given = this.row(code)?.class ?? null;
@@ -51,7 +61,16 @@ class JudgedExam implements ExamValues {
 
   /** Whether the item is a finding of its own: it needs follow-up, and no other finding covers it. */
   counts = (code: string): boolean =>
-    this.severity(code) !== null && countsAsFinding(code, (other) => this.severity(other) !== null);
+    this.asks(code) && countsAsFinding(code, this.asks) && !isToldByOthers(code, this.facts);
+
+  label = (code: string): string =>
+    isAcuity(code) && isUncorrected(code, this.facts) ? labelOf(`${code.replace('_SC', '')}_SC`) : labelOf(code);
+
+  private asks = (code: string): boolean => this.severity(code) !== null;
+
+  private get facts(): ExamFacts {
+    return { asks: this.asks, text: this.text, isOut: (code) => this.out(code) !== null };
+  }
 
   reading = (side: Side) => shiftReading(this.date, { air: thresholdsOf(side, 'air', this.number) });
 
@@ -62,16 +81,48 @@ class JudgedExam implements ExamValues {
   }
 
   private figuresOf(code: string): JudgedItem['figures'] {
-    if (code === 'ESPIROMETRIA') {
-      const { fev1, fvc } = spirometryFigures(this.number);
-      return [fev1.percent, fvc.percent].map((value) => (value === null ? null : { value, side: null }));
-    }
-    const codes = code === 'PRESION_ARTERIAL' ? ['PAS', 'PAD'] : [code];
+    if (code === 'HEMOGLOBINA') return this.haemoglobin();
+    const without = withoutSide(code, this);
+    if (without) return without.map((value) => (value === null ? null : { value, side: null }));
+    const codes = code === 'PRESION_ARTERIAL' ? ['PAS', 'PAD'] : Object.keys(OUT_PARTS[code] ?? { [code]: '' });
     return codes.map((part) => {
       const value = this.number(part);
       return value === null ? null : { value, side: this.out(part) };
     });
   }
+  /** The adjusted value of an anaemia and the observed one of a polycythaemia, as their rules judge them. */
+  private haemoglobin(): JudgedItem['figures'] {
+    const code = this.row('HEMOGLOBINA')?.class === 'POLICITEMIA' ? 'HEMOGLOBINA' : 'HEMOGLOBINA_AJUSTADA';
+    const value = this.number(code);
+    const figure = value === null ? null : { value, side: this.out(code) };
+    return code === 'HEMOGLOBINA' ? [null, figure] : [figure, null];
+  }
+}
+
+/** The figures of an item whose worse direction is its rule's and no range's; null for other items. */
+function withoutSide(code: string, { number, row, text }: JudgedExam): (number | null)[] | null {
+  if (isAcuity(code)) {
+    const distance = code.replace('_SC', '');
+    return SIDES.map((side) =>
+      comparableAcuity({
+        uncorrected: text(`${distance}_${side}_SC`),
+        corrected: code === distance ? text(`${distance}_${side}_CC`) : null,
+      }),
+    );
+  }
+  if (code === 'ESPIROMETRIA') {
+    const { fev1, fvc } = spirometryFigures(number);
+    return [fev1.percent, fvc.percent];
+  }
+  if (code === 'ALTERACIONES_POSTURALES') return [number('COBB')];
+  if (code === 'AMETROPIA')
+    return ['ESFERA_OD', 'CILINDRO_OD', 'ESFERA_OI', 'CILINDRO_OI'].map((part) => {
+      const dioptres = number(part);
+      return dioptres === null ? null : Math.abs(dioptres);
+    });
+  if (code === 'ORINA' && row(code)?.class === 'HEMATURIA')
+    return [parseUrine(text('ORINA_HEMATIES') ?? '')?.upper ?? null];
+  return null;
 }
 
 const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
@@ -108,9 +159,9 @@ function toFinding(code: string, now: JudgedExam, before: JudgedExam | undefined
   return [
     {
       code,
-      label: labelOf(code),
+      label: now.label(code),
       serviceAreaCode: area,
-      severity: item.severity,
+      severity: now.shownSeverity(code),
       classLabel: labelOfClass(code, item.class),
       shown: shownFigures(code, item.class, now),
       reference: now.reference(code),
@@ -118,7 +169,7 @@ function toFinding(code: string, now: JudgedExam, before: JudgedExam | undefined
       before:
         before && earlier
           ? {
-              shown: shownFigures(code, item.class, before, now),
+              shown: shownFigures(code, earlier.class, before, { class: item.class, values: now }),
               classLabel: labelOfClass(code, earlier.class),
               date: before.date,
             }
@@ -129,38 +180,94 @@ function toFinding(code: string, now: JudgedExam, before: JudgedExam | undefined
 
 const SIDE_WORDS: Readonly<Record<Side, string>> = { OD: 'oído derecho', OI: 'oído izquierdo' };
 
+const SHIFT = 'Desplazamiento significativo';
+const signedDb = (db: number) => `${db < 0 ? '' : '+'}${formatNumber('AUDIO', db)} dB`;
+/** «03/2019» */
+const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+
 /** Ears whose thresholds moved significantly from their baseline, which the class of an audiogram may not show. */
 const shiftFindings = (date: string, rows: readonly ResultRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
-  hearingShifts(date, rows, previous)
-    .filter(({ standard }) => standard)
-    .map(({ side, db, since }) => ({
+  hearingCourses(date, rows, previous)
+    .filter(({ shift }) => shift.standard)
+    .map(({ side, shift, last }) => ({
       code: `DESPLAZAMIENTO_${side}`,
       label: `Umbrales auditivos, ${SIDE_WORDS[side]}`,
       serviceAreaCode: 'AUDIO',
       severity: 'UNGRADED',
-      classLabel: 'Desplazamiento significativo',
-      shown: `+${formatNumber('AUDIO', db)} dB de promedio a 2, 3 y 4 kHz`,
-      reference: `menos de ${STANDARD_SHIFT_DB} dB`,
-      change: 'WORSE',
-      before: { shown: null, classLabel: 'Audiometría de base', date: since },
+      classLabel: SHIFT,
+      shown: `${signedDb(shift.db)} desde la base de ${monthOf(shift.since)}`,
+      reference: `menos de ${STANDARD_SHIFT_DB} dB de promedio a 2, 3 y 4 kHz`,
+      change: last?.shift?.standard ? last.change : 'NEW',
+      before: last && {
+        shown: last.shift && signedDb(last.shift.db),
+        classLabel: last.shift ? (last.shift.standard ? SHIFT : `Sin ${SHIFT.toLowerCase()}`) : 'Audiometría de base',
+        date: last.date,
+      },
     }));
+
+const TO_READ = 'Conclusión por leer';
+
+/** Conclusions of stations that are not normal by their words. No rule judges them, so nothing says what changed. */
+const conclusionFindings = (codes: readonly string[], now: JudgedExam, exams: readonly JudgedExam[]): ExamFinding[] =>
+  codes.flatMap((code) => {
+    const [text, area] = [now.row(code)?.text ?? null, stationOf(code)];
+    if (!CONCLUSIONS.has(code) || area === null || text === null || isNormalResult(text)) return [];
+    return [
+      {
+        code,
+        label: labelOf(code),
+        serviceAreaCode: area,
+        severity: 'UNGRADED',
+        classLabel: TO_READ,
+        shown: text,
+        reference: null,
+        change: null,
+        before: earlierFigure(code, exams),
+      },
+    ];
+  });
+
+/** The result of the last exam that measured a code without a class of its own. */
+function earlierFigure(code: string, exams: readonly JudgedExam[]): ExamFinding['before'] {
+  const before = exams.find((exam) => exam.shown(code) !== null);
+  const given = before?.row(code)?.class ?? null;
+  const earlierLabel = given === null ? '' : labelOfClass(code, given);
+  return before ? { shown: before.shown(code), classLabel: earlierLabel, date: before.date } : null;
+}
 
 const CRITICAL = 'Valor crítico';
 /** The code by which a finding shows a critical measure: that of its item, if it has one. */
 const findingCode = (code: string): string => itemOf(code) ?? code;
 
-/** Critical values that are no finding by their class. */
-const criticalFindings = (codes: readonly string[], findings: readonly ExamFinding[], now: JudgedExam): ExamFinding[] =>
-  codes.flatMap((code) => {
+/** Critical values that are no finding by their class. They say what they pass, since no range of theirs does. */
+const criticalFindings = (
+  values: readonly FoundCritical[],
+  findings: readonly ExamFinding[],
+  now: JudgedExam,
+  exams: readonly JudgedExam[],
+): ExamFinding[] =>
+  values.flatMap((value) => {
+    const { code } = value;
     const area = stationOf(code);
     if (!area || findings.some((finding) => finding.code === findingCode(code))) return [];
-    const figure = { code, label: labelOf(code), shown: now.shown(code), reference: now.reference(code) };
-    return [{ ...figure, serviceAreaCode: area, severity: 'SEVERE', classLabel: CRITICAL, change: null, before: null }];
+    return [
+      {
+        code,
+        label: labelOf(code),
+        serviceAreaCode: area,
+        severity: 'SEVERE',
+        classLabel: `${CRITICAL}: ${passedLimit(value)}`,
+        shown: now.shown(code),
+        reference: null,
+        change: null,
+        before: earlierFigure(code, exams),
+      },
+    ];
   });
 
 /** Critical values first, which are severe whatever their class, then the others from the most severe. */
-function inUrgency(findings: readonly ExamFinding[], criticalCodes: readonly string[]): ExamFinding[] {
-  const critical = new Set(criticalCodes.flatMap((code) => [code, findingCode(code)]));
+function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCritical[]): ExamFinding[] {
+  const critical = new Set(values.flatMap(({ code }) => [code, findingCode(code)]));
   const sorted = findings.toSorted(
     (a, b) =>
       severityRank(b.severity) - severityRank(a.severity) || CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
@@ -175,15 +282,16 @@ function inUrgency(findings: readonly ExamFinding[], criticalCodes: readonly str
  * Returns the findings of an exam, critical values first and then the most severe, and separately the items that were
  * a finding when they were last measured and are normal now.
  * @param previous results of the worker's earlier exams, with all their air thresholds
- * @param critical codes of the exam's critical values
+ * @param noticed critical values that the exam had at any time; one that was corrected meanwhile is none
  */
 export function comparedFindings(
   date: string,
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
-  judged: Judged,
-  critical: readonly string[] = [],
+  judgedBy: Judged,
+  noticed: readonly FoundCritical[] = [],
 ): { findings: ExamFinding[]; resolved: ExamFinding[] } {
+  const judged = { ...judgedBy, onScreen: true };
   const now = new JudgedExam(rows, judged, date);
   const exams = examsBefore(previous, judged);
   const lastWith = (code: string) => exams.find((exam) => isJudged(exam.row(code)?.class ?? null));
@@ -191,11 +299,15 @@ export function comparedFindings(
   const findings = [
     ...codes.filter(now.counts).flatMap((code) => toFinding(code, now, lastWith(code))),
     ...shiftFindings(date, rows, previous),
+    ...conclusionFindings(codes, now, exams),
   ];
   const resolved = codes.flatMap((code) => {
     const isNormal = isJudged(now.row(code)?.class ?? null) && now.severity(code) === null;
     const before = isNormal ? lastWith(code) : undefined;
     return before?.counts(code) ? toFinding(code, now, before) : [];
   });
-  return { findings: inUrgency([...findings, ...criticalFindings(critical, findings, now)], critical), resolved };
+  const figures = criticalFigures(rows);
+  const critical = noticed.filter(({ code, value }) => figures.get(code) === value);
+  const all = [...findings, ...criticalFindings(critical, findings, now, exams)];
+  return { findings: inUrgency(all, critical), resolved };
 }

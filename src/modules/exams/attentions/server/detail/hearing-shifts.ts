@@ -1,5 +1,5 @@
 import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
-import { shiftReading, thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
+import { hearingChange, shiftReading, thresholdShift } from '#clinical/rules/hearing/threshold-shift.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
 import type { PreviousRow, ResultRow } from './stations.ts';
 
@@ -19,6 +19,40 @@ function examsOf(previous: readonly PreviousRow[]): { date: string; figures: Fig
   return [...exams.values()].sort((a, b) => (a.date + a.id < b.date + b.id ? -1 : 1));
 }
 
+interface EarCourse {
+  side: Side;
+  shift: NonNullable<ReturnType<typeof thresholdShift>>;
+  /** The last exam before that measured the ear. Its own shift is null if it is the baseline, or older. */
+  last: { date: string; shift: ReturnType<typeof thresholdShift>; change: ReturnType<typeof hearingChange> } | null;
+}
+
+/**
+ * Change of each ear from its baseline and since the last exam that measured it; ears without a baseline are left out.
+ * @param date day of the exam
+ * @param previous with all air thresholds of the earlier exams
+ */
+export function hearingCourses(
+  date: string,
+  rows: readonly ResultRow[],
+  previous: readonly PreviousRow[],
+): EarCourse[] {
+  const figures: Figures = new Map(rows.map(({ code, number }) => [code, number]));
+  const before = examsOf(previous);
+  return SIDES.flatMap((side) => {
+    const earlier = before.map((exam) => readingOf(exam.date, side, exam.figures));
+    const now = readingOf(date, side, figures);
+    const shift = thresholdShift(now, earlier);
+    if (!shift) return [];
+    const last = earlier.findLast((reading) => reading.sum !== null);
+    const course = last && {
+      date: last.date,
+      shift: thresholdShift(last, earlier),
+      change: hearingChange(now, last),
+    };
+    return [{ side, shift, last: course ?? null }];
+  });
+}
+
 /**
  * Change of each ear from its baseline; ears without a baseline are left out.
  * @param date day of the exam
@@ -29,11 +63,5 @@ export function hearingShifts(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
 ): NonNullable<AttentionDetail['hearingShifts']> {
-  const now: Figures = new Map(rows.map(({ code, number }) => [code, number]));
-  const before = examsOf(previous);
-  return SIDES.flatMap((side) => {
-    const earlier = before.map((exam) => readingOf(exam.date, side, exam.figures));
-    const shift = thresholdShift(readingOf(date, side, now), earlier);
-    return shift ? [{ side, ...shift }] : [];
-  });
+  return hearingCourses(date, rows, previous).map(({ side, shift }) => ({ side, ...shift }));
 }

@@ -1,5 +1,13 @@
-import { FREQUENCIES, type Frequency, NORMAL_UP_TO, SIDES, type Side } from '#clinical/rules/hearing/audiogram.ts';
+import {
+  FREQUENCIES,
+  type Frequency,
+  NORMAL_UP_TO,
+  SIDES,
+  type Side,
+  silentOf,
+} from '#clinical/rules/hearing/audiogram.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
+import { HAEMOGRAM_PARTS } from '../../finding-parts.ts';
 import { formatNumber, isAcuity } from '../../shown-number.ts';
 
 /** The results of one exam, by code. */
@@ -7,29 +15,17 @@ export interface ExamValues {
   number: (code: string) => number | null;
   /** The result as people read it, with its unit; null if it is only a class. */
   shown: (code: string) => string | null;
+  /** The result as it was written; null if it was not. */
+  text: (code: string) => string | null;
   out: (code: string) => 'LOW' | 'HIGH' | null;
 }
 
 /** The measured parts of an item, each with the short name that is put before its figure. */
 type Parts = Readonly<Record<string, string>>;
 /** Items shown by those of their parts that are out of their normal values. */
-const OUT_PARTS: Readonly<Record<string, Parts>> = {
+export const OUT_PARTS: Readonly<Record<string, Parts>> = {
   EKG: { EKG_FC: 'FC', EKG_PR: 'PR', EKG_QRS: 'QRS', EKG_QTC: 'QTc', EKG_EJE: 'eje' },
-  HEMOGRAMA: {
-    HEMOGLOBINA_AJUSTADA: 'Hb ajustada',
-    HEMATOCRITO: 'Hto',
-    VCM: 'VCM',
-    HCM: 'HCM',
-    VSG: 'VSG',
-    LEUCOCITOS: 'leucocitos',
-    NEUTROFILOS: 'neutrófilos',
-    LINFOCITOS: 'linfocitos',
-    MONOCITOS: 'monocitos',
-    EOSINOFILOS: 'eosinófilos',
-    BASOFILOS: 'basófilos',
-    ABASTONADOS: 'abastonados',
-    PLAQUETAS: 'plaquetas',
-  },
+  HEMOGRAMA: HAEMOGRAM_PARTS,
 };
 /** Items shown by all their measured parts. */
 const ALL_PARTS: Readonly<Record<string, Parts>> = {
@@ -75,24 +71,50 @@ const shownParts = (parts: Parts, { shown }: ExamValues, isIncluded: (code: stri
 const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
 const hertz = (frequency: Frequency) => (frequency < 1000 ? `${frequency} Hz` : `${frequency / 1000} kHz`);
 
-/** The air threshold of each ear that is furthest from normal; ears without a loss are left out. */
-function worstTones(sides: readonly Side[], { number }: ExamValues): [Side, Frequency][] {
-  return sides.flatMap((side) => {
-    const tones = FREQUENCIES.map((hz) => [hz, number(`AUDIO_${side}_${hz}`) ?? Number.NEGATIVE_INFINITY] as const);
-    const worst = tones.reduce((a, b) => (b[1] > a[1] ? b : a));
-    return worst[1] > NORMAL_UP_TO ? [[side, worst[0]] as [Side, Frequency]] : [];
+/** The air threshold of an ear that is furthest from normal; null without thresholds. */
+function worstTone(side: Side, { number }: ExamValues): { hz: Frequency; db: number } | null {
+  const tones = FREQUENCIES.flatMap((hz) => {
+    const db = number(`AUDIO_${side}_${hz}`);
+    return db === null ? [] : [{ hz, db }];
   });
+  return tones.length === 0 ? null : tones.reduce((a, b) => (b.db > a.db ? b : a));
+}
+const silentTones = (side: Side, { text }: ExamValues): Frequency[] => {
+  const { air } = silentOf(side, (code) => text(code) ?? '');
+  return FREQUENCIES.filter((hz) => air.has(hz));
+};
+const lostTone = (side: Side, values: ExamValues): Frequency | null => {
+  const worst = worstTone(side, values);
+  return worst && worst.db > NORMAL_UP_TO ? worst.hz : null;
+};
+
+/** «45 dB a 4 kHz», «sin respuesta a 6 kHz y 8 kHz», «sin respuesta»; null for an ear without a loss in both exams. */
+function shownEar(side: Side, values: ExamValues, chosenBy: ExamValues): string | null {
+  const silent = silentTones(side, values);
+  if (silent.length === FREQUENCIES.length) return 'sin respuesta';
+  if (silent.length > 0) return `sin respuesta a ${new Intl.ListFormat('es').format(silent.map(hertz))}`;
+  const isSilent = silentTones(side, chosenBy).length > 0;
+  const hz = lostTone(side, chosenBy) ?? lostTone(side, values) ?? (isSilent ? worstTone(side, values)?.hz : null);
+  const code = `AUDIO_${side}_${hz}`;
+  const value = hz == null ? null : values.number(code);
+  return hz == null || value === null ? null : `${formatNumber(code, value)} dB a ${hertz(hz)}`;
 }
 
 /** «OD 45 dB a 4 kHz · OI 40 dB a 6 kHz» */
-const shownTones = (tones: readonly (readonly [Side, Frequency])[], { number }: ExamValues): string | null =>
+const shownEars = (sides: readonly Side[], values: ExamValues, chosenBy: ExamValues): string | null =>
   joined(
-    tones.map(([side, hz]) => {
-      const code = `AUDIO_${side}_${hz}`;
-      const value = number(code);
-      return value === null ? null : `${side} ${formatNumber(code, value)} dB a ${hertz(hz)}`;
+    sides.map((side) => {
+      const ear = shownEar(side, values, chosenBy);
+      return ear && `${side} ${ear}`;
     }),
   );
+
+/** «14.2 g/dL · ajustada 11.2 g/dL»: anaemia is judged on the value adjusted for the altitude. */
+function shownHaemoglobin({ number, shown }: ExamValues): string | null {
+  const [observed, adjusted] = ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'].map(number);
+  const isAdjusted = adjusted != null && adjusted !== observed;
+  return joined([shown('HEMOGLOBINA'), isAdjusted ? `ajustada ${shown('HEMOGLOBINA_AJUSTADA')}` : null]);
+}
 
 const percent = (value: number) => `${formatNumber('FEV1_PCT', Math.round(value * 10) / 10)} %`;
 /** «VEF1/CVF 62 % · VEF1 71 % · CVF 85 % del predicho» */
@@ -117,26 +139,34 @@ function shownEyes(code: string, { shown }: ExamValues): string | null {
   );
 }
 
-function byParts(code: string, classCode: string, values: ExamValues, chosenBy: ExamValues): string | null {
+/** Whose abnormal parts are shown besides those of the exam itself. */
+interface ChosenBy {
+  class: string;
+  values: ExamValues;
+}
+
+function byParts(code: string, classCode: string, values: ExamValues, also: ChosenBy): string | null {
   const ears = EARS[code];
-  if (ears) return shownTones(worstTones(ears, chosenBy), values);
+  if (ears) return shownEars(ears, values, also.values);
+  if (code === 'HEMOGLOBINA') return shownHaemoglobin(values);
   if (code === 'ESPIROMETRIA') return shownVolumes(values);
-  if (code === 'ORINA') return shownParts(URINE_PARTS[classCode] ?? {}, values);
+  if (code === 'ORINA') return shownParts({ ...URINE_PARTS[also.class], ...URINE_PARTS[classCode] }, values);
   if (isAcuity(code)) return shownEyes(code, values);
   const out = OUT_PARTS[code];
-  if (out) return shownParts(out, values, (part) => chosenBy.out(part) !== null);
+  const isOut = (part: string) => values.out(part) !== null || also.values.out(part) !== null;
+  if (out) return joined([values.shown(code), shownParts(out, values, isOut)]);
   return shownParts(ALL_PARTS[code] ?? {}, values);
 }
 
 /**
  * The measured values of an item with their units, as a doctor reads a finding: `142/80 mmHg`, `OD 45 dB a 4 kHz`.
  * Null if nothing was measured but the class.
- * @param classCode class of the finding
- * @param chosenBy the exam whose abnormal parts are shown; another one than `values` for the figures of an earlier exam
+ * @param classCode class that the exam of `values` gave
+ * @param also for the figures of an earlier exam, the later one: what is abnormal there is shown too
  */
 export const shownFigures = (
   code: string,
   classCode: string,
   values: ExamValues,
-  chosenBy: ExamValues = values,
-): string | null => byParts(code, classCode, values, chosenBy) ?? values.shown(code);
+  also: ChosenBy = { class: classCode, values },
+): string | null => byParts(code, classCode, values, also) ?? values.shown(code);

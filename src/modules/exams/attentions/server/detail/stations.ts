@@ -8,10 +8,10 @@ import {
   SERVICE_AREAS,
   type ServiceArea,
 } from '#clinical/vocabulary/service-area.ts';
-import { countsAsFinding } from '../../finding-parts.ts';
+import { countsAsFinding, isToldByOthers } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { type ReferencePerson, referenceOf, sideOutOf } from '../../reference.ts';
-import { severityOf } from '../../severity.ts';
+import { severityOf, shownSeverity } from '../../severity.ts';
 import { formatResult } from '../../shown-result.ts';
 
 /** A row of `exam_results`. */
@@ -76,9 +76,12 @@ class Results {
     const altitude = this.numberOf('ALTITUD');
     const resultText = formatResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
-    const review = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
+    const counts = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
+    const { onScreen = false } = this.judged;
+    const review = counts && !(onScreen && isToldByOthers(row.code, { asks, text: this.textOf, isOut: this.isOut }));
     return {
       ...toMeasure(row, before),
+      ...(onScreen && isItem(row.code) ? { severity: shownSeverity(row.code, this.classOf) } : {}),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
       out: sideOutOf(row.code, row.number, this.judged, this.judged.rules, altitude),
@@ -86,6 +89,11 @@ class Results {
       previous: before[0] ? this.previousOf(before[0]) : null,
     };
   };
+
+  private textOf = (code: string): string | null => this.rows.get(code)?.text ?? null;
+  private classOf = (code: string): string | null => this.rows.get(code)?.class ?? null;
+  private isOut = (code: string): boolean =>
+    sideOutOf(code, this.numberOf(code), this.judged, this.judged.rules, this.numberOf('ALTITUD')) !== null;
 
   private numberOf = (code: string): number | null => this.rows.get(code)?.number ?? null;
 

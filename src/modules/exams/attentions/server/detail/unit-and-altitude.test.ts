@@ -123,12 +123,12 @@ test('the haemoglobin of someone pregnant is compared with the values of her tri
   );
   await set(`update patients set district_id = '150101' where customer_id = $1 and id = $2`, woman.id);
   const exam = await examine({ HEMOGLOBINA: 10.8 }, woman.id);
-  const judged = { number: 10.8, class: 'NORMAL', out: null, reference: '10.5 g/dL o más' };
+  const judged = { number: 10.8, class: 'NORMAL', out: null, reference: '10.5 a 15.5 g/dL' };
   expect((await read(exam.id))['HEMOGLOBINA']).toMatchObject(judged);
   const station = await people.doctor.get(`/api/exam/exams/details?attention_id=${exam.id}&service_area_code=LAB`);
   expect(measuresOf([station.json()])['HEMOGLOBINA']).toMatchObject(judged);
   const trends = await people.doctor.get(`/api/exam/persons/trends?person_id=${woman.id}`);
-  expect(trends.body).toContain('10.5 g/dL o más');
+  expect(trends.body).toContain('10.5 a 15.5 g/dL');
 });
 
 test('strips and reports of urine reach their class through the form', async () => {

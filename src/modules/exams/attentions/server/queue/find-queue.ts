@@ -1,5 +1,5 @@
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
-import type { Severity } from '#clinical/vocabulary/severity.ts';
+import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
@@ -30,12 +30,10 @@ const classesOf = (severities: readonly (Severity | null)[]): string =>
       }),
     )
     .join(',')}}`;
-const GRADES: readonly [Severity, number][] = [
-  ['SEVERE', 3],
-  ['MODERATE', 2],
-  ['MILD', 1],
-  ['UNGRADED', 0],
-];
+const GRADES: readonly [Severity, number][] = (['SEVERE', 'MODERATE', 'UNGRADED', 'MILD'] as const).map((severity) => [
+  severity,
+  severityRank(severity),
+]);
 /** Severity of the exam of the results `r`; -1 without a class that needs follow-up. */
 const GRADE = `case ${GRADES.map(
   ([severity, grade]) => `when r.listed && '${classesOf([severity])}'::text[] then ${grade}`,
@@ -130,7 +128,7 @@ function orderOf(column: string): string {
  */
 function urgencyOf({ waits: [wait], grade }: { waits: Wait[]; grade: number }): number {
   if (wait === 'CRITICAL') return 0;
-  if (wait === 'APTITUDE') return grade === 3 ? 1 : grade === 2 ? 3 : 5;
+  if (wait === 'APTITUDE') return grade === severityRank('SEVERE') ? 1 : grade === severityRank('MODERATE') ? 3 : 5;
   if (wait === 'REPORT') return 2;
   return wait === 'CONTROL' ? 4 : 6;
 }

@@ -1,12 +1,13 @@
-import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconEqual, IconExclamationMark, IconPlus } from '@tabler/icons-react';
 import { FINDING_CHANGE_LABELS, type FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import classes from './measure.module.css';
 
+/** None of them points up or down: on results arrows say whether a figure is high or low. */
 const ICONS: Record<FindingChange, typeof IconPlus> = {
   NEW: IconPlus,
-  WORSE: IconArrowUpRight,
+  WORSE: IconExclamationMark,
   SAME: IconEqual,
-  BETTER: IconArrowDownRight,
+  BETTER: IconCheck,
 };
 
 /** What became of a finding since it was last measured, with an icon. */

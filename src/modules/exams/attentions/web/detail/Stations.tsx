@@ -8,6 +8,7 @@ import type { ExamDiagnosis, ExamMeasure, ExamStation } from '../../model/attent
 import classes from './detail.module.css';
 import { Measure } from './Measure.tsx';
 import measureClasses from './measure.module.css';
+import { partedResults } from './measures.ts';
 import type { Versioned } from './OtherUnit.tsx';
 
 /** Results by station; stations with classes that need follow-up come first. */
@@ -43,10 +44,7 @@ export function MeasureList({ station, attention }: { station: ExamStation; atte
     </ul>
   );
   const results = shownApart(station.measures).filter((measure) => !details.includes(measure));
-  const asks = results.filter(
-    ({ severity, implausible, out }) => severity !== null || implausible !== null || out !== null,
-  );
-  const others = results.filter((measure) => !asks.includes(measure));
+  const { asks, others, heading } = partedResults(results);
   return (
     <>
       {asks.length > 0 && list(worstFirst(asks))}
@@ -54,7 +52,7 @@ export function MeasureList({ station, attention }: { station: ExamStation; atte
         <details className={measureClasses['details'] ?? ''}>
           <summary>
             <b>
-              {asks.length > 0 ? 'Otros resultados' : 'Sin hallazgos'} ({others.length}):
+              {heading} ({others.length}):
             </b>{' '}
             {others.map(inOneLine).join(' · ')}
           </summary>

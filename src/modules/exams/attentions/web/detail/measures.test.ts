@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ExamMeasure } from '../../model/attention.ts';
 import { curvesOf } from '../page/Audiogram.tsx';
-import { thresholdOf, trendOf } from './measures.ts';
+import { partedResults, thresholdOf, trendOf } from './measures.ts';
 
 const measure = (over: Partial<ExamMeasure>): ExamMeasure => ({
   code: 'GLUCOSA',
@@ -84,4 +84,24 @@ test('a tone without an answer is one in its way alone', () => {
     { hz: 8000, db: 110, silent: true },
   ]);
   expect(bone).toEqual([{ hz: 4000, db: 45 }]);
+});
+
+test('a station says that it has no findings only if each of its results was judged and is normal', () => {
+  const glucose = measure({ class: 'NORMAL', number: 92 });
+  const text = (code: string, written: string) =>
+    measure({ code, number: null, kind: 'text', text: written, shown: written });
+  const told = (...results: ExamMeasure[]) => {
+    const { asks, others, heading } = partedResults(results);
+    return [asks.map(({ code }) => code), others.length, heading];
+  };
+  expect(told(glucose)).toEqual([[], 1, 'Sin hallazgos']);
+  expect(told(text('ALTURA', 'Apto'))).toEqual([[], 1, 'Sin hallazgos']);
+  expect(told(text('ALTURA', 'No apto para trabajo en altura'))).toEqual([['ALTURA'], 0, 'Otros resultados']);
+  expect(told(text('DX_OFTALMO', 'Pterigión'))).toEqual([[], 1, 'Resultados']);
+  expect(told(measure({ code: 'HEMATOCRITO', number: 66, class: 'SIN_DATO' }), glucose)).toEqual([[], 2, 'Resultados']);
+  expect(told(measure({ severity: 'MILD', class: 'PREDIABETES' }), glucose)).toEqual([
+    ['GLUCOSA'],
+    1,
+    'Otros resultados',
+  ]);
 });

@@ -1,3 +1,6 @@
+import { isJudged } from '#clinical/rules/finding-change.ts';
+import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
+import { CONCLUSIONS } from '../../finding-parts.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
 import { formatNumber, isQuantity } from '../../shown-number.ts';
 
@@ -32,4 +35,29 @@ interface Threshold {
 export function thresholdOf({ code }: Pick<ExamMeasure, 'code'>): Threshold | null {
   const [, bone, ear, hz] = THRESHOLD.exec(code) ?? [];
   return ear ? { ear: ear as 'OD' | 'OI', bone: bone !== undefined, hz: Number(hz) } : null;
+}
+
+type Result = Pick<ExamMeasure, 'code' | 'text' | 'class' | 'severity' | 'implausible' | 'out' | 'reference'>;
+
+const isReadAsNormal = ({ code, text }: Result): boolean =>
+  CONCLUSIONS.has(code) && text !== null && isNormalResult(text);
+/** Whether a norm, or the words of a conclusion, say that a result is normal. */
+const isNormal = (result: Result): boolean =>
+  result.class === null
+    ? isReadAsNormal(result) || (result.out === null && result.reference !== null)
+    : isJudged(result.class) && result.severity === null;
+const asksToBeRead = (result: Result): boolean =>
+  result.severity !== null ||
+  result.implausible !== null ||
+  result.out !== null ||
+  (CONCLUSIONS.has(result.code) && result.text !== null && !isReadAsNormal(result));
+
+/**
+ * Parts the results of a station into those that a doctor reads one by one and the others. The heading of the others
+ * says «Sin hallazgos» only if each of them was judged and is normal.
+ */
+export function partedResults<R extends Result>(results: readonly R[]): { asks: R[]; others: R[]; heading: string } {
+  const [asks, others] = [results.filter(asksToBeRead), results.filter((result) => !asksToBeRead(result))];
+  if (asks.length > 0) return { asks, others, heading: 'Otros resultados' };
+  return { asks, others, heading: others.every(isNormal) ? 'Sin hallazgos' : 'Resultados' };
 }

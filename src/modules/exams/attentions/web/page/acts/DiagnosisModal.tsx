@@ -31,7 +31,7 @@ const textOf = ({ cie10, description }: ExamDiagnosis): string =>
 /** Adds a diagnosis to an exam, or changes one: by words or by its code, those of the findings first. */
 export default function DiagnosisModal({ attention, changed, onClose }: Props) {
   const { data: all = [] } = useEndpoint(listCie10, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const frequent = frequentCodes(findingsOf(attention.stations ?? []));
+  const frequent = frequentCodes(findingsOf(attention.stations ?? [], attention.examFindings));
   const before = attention.diagnoses ?? [];
   return (
     <FormModal
