@@ -156,7 +156,7 @@ export const partOfTask = (task: WorkTask): number => WORK_TASK_CODES.indexOf(ta
 /** The task whose certificate has a number; undefined for no task's. */
 export const taskOfPart = (part: number): WorkTask | undefined => WORK_TASK_CODES[part - 1];
 
-/** Classes of what a worker drives or operates, one of which says nothing of another. */
+/** Classes of vehicles that a certificate for driving names; each is certified for itself. */
 export const VEHICLE_CLASSES = {
   LIVIANO: { label: 'Vehículo liviano', driven: 'livianos' },
   PESADO: { label: 'Vehículo pesado', driven: 'pesados' },

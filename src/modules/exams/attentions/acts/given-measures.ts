@@ -1,4 +1,4 @@
-/** Measures of the test behind an item whose class alone would tell a specialist too little. */
+/** The measures of a test are given with each item that classifies it. */
 const MEASURES_OF: readonly (readonly [items: RegExp, measures: RegExp])[] = [
   [
     /^AUDIOMETRIA$|^AUDIO_O[DI]$/,

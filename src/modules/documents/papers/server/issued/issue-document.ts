@@ -146,9 +146,8 @@ export function issuedOf(document: StoredInForce | undefined, parts: number, edi
 /**
  * Parts of a subject that are no content. The meaning of the answer is hashed with the aptitude, so papers issued
  * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
- * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The day of a doctor's
- * act is that of the first time it was done; its repetition makes no other document. The contractor is named since
- * then, and one that changes later leaves what was issued in force.
+ * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
+ * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',

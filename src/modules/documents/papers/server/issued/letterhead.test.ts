@@ -109,15 +109,14 @@ test('certificates that the employer keeps name the contractor, which replaces n
   const old = await c.open('owner', exam.id);
   expect((await read(old.link, c.people.owner)).words).not.toContain('Contratista');
   const hire = (id: string) =>
-    c.t.services.system
-      .forCustomer(c.company.id)
-      .run(({ client }) =>
-        runSql(
-          client,
-          "update patients set contractor = 'Geotec S.A.C.' where id = (select patient_id from attentions where id = $1)",
-          [id],
-        ),
-      );
+    c.t.services.system.forCustomer(c.company.id).run(({ client }) =>
+      runSql(
+        client,
+        `update patients set contractor = 'Geotec S.A.C.'
+           where id = (select patient_id from attentions where id = $1)`,
+        [id],
+      ),
+    );
   await hire(exam.id);
   expect((await c.open('owner', exam.id)).code).toBe(old.code);
   const next = await c.exam();

@@ -39,7 +39,8 @@ where u.id = $1 and u.cmp is not null`;
  * Issues the certificate of one task as a doctor decided it; that of the same task which was in force is replaced. The
  * same decision twice gives the same document.
  * @throws 400 for a day or restrictions that the paper cannot state; 404; 409 `cmp_needed`, `exam_not_fit`,
- * `exam_expired`, `confirm_needed` for a statement that the exam speaks against, `changed`, and those of every certificate
+ * `exam_expired`, `confirm_needed` for a statement that the exam speaks against, `changed`, and those of every
+ * certificate
  */
 export async function issueTaskCertificate(
   scope: Scope,
@@ -114,7 +115,7 @@ function checkDecision({ statement: stated, restrictions, day }: Decided, exam: 
     ]);
 }
 
-/** A statement against what the exam says may be right, but nobody makes it by oversight. */
+/** Refuses a statement that the exam speaks against and the doctor has not confirmed. @throws 409 `confirm_needed` */
 function checkConfirmed(decided: Decided, known: KnownOfTasks): void {
   const objections = objectionsTo(decided, known);
   if (objections.length > 0)

@@ -72,8 +72,8 @@ const colours: Found = (results) => {
   return seen?.review ? `La visión de colores es: ${seen.classLabel ?? seen.shown}` : null;
 };
 
-/** Measured conditions, with the measures that tell them. */
-export const CONDITIONS = {
+/** `codes` are the measures that a condition is read from, `words` its name in a remark. */
+const CONDITIONS = {
   HTA: { codes: PRESSURES, found: pressure, words: 'hipertensión' },
   ANEMIA: {
     codes: ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'],

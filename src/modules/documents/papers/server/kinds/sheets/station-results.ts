@@ -7,7 +7,7 @@ import { type CutOffs, DEFAULT_CUT_OFFS } from './cut-offs.ts';
 export type HearingShifts = NonNullable<AttentionDetail['hearingShifts']>;
 
 /** Whose results they are. */
-export interface Examined {
+interface Examined {
   sex: string;
   /** Years at the exam. */
   age: number | null;
