@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isRuc } from '#access/companies/ruc.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from '#clinical/rules/book/registry.ts';
 import { findCritical } from '#clinical/rules/find-critical.ts';
+import { PROFUSIONS } from '#clinical/rules/heart-and-lung/chest-xray.ts';
+import { friedewald } from '#clinical/rules/laboratory/friedewald.ts';
+import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import { comparedFindings } from '#exams/attentions/server/detail/findings.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import type { Company } from './companies/company.ts';
@@ -146,6 +149,67 @@ describe('exams', () => {
   });
 });
 
+describe('the results of one exam agree with each other', () => {
+  const figure = (e: Attention, code: string) => e.results.find((r) => r.code === code)?.number ?? null;
+  const words = (e: Attention, code: string) => e.results.find((r) => r.code === code)?.text ?? null;
+  /** The exams that have the first value and break the rule; ids suffice to find one. */
+  const breaking = (code: string, breaks: (e: Attention) => boolean) => {
+    const having = exams.filter((e) => e.results.some((r) => r.code === code));
+    expect(having.length).toBeGreaterThan(20);
+    return having.filter(breaks).map(({ id, results }) => [id, results.find((r) => r.code === code)]);
+  };
+
+  test('a chest X-ray with a profusion of 1/0 or more has a conclusion that says so', () => {
+    const from = PROFUSIONS.indexOf('1/0');
+    const broken = breaking(
+      'RX_OIT',
+      (e) =>
+        (PROFUSIONS as readonly string[]).indexOf(words(e, 'RX_OIT') ?? '') >= from &&
+        !/neumoconiosis/.test(words(e, 'RX_TORAX') ?? ''),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('LDL with the other lipids, glucose in the urine with that in the blood, haematocrit with haemoglobin', () => {
+    const ldl = breaking('COLESTEROL', (e) => {
+      const [cholesterol, hdl, triglycerides] = ['COLESTEROL', 'HDL', 'TRIGLICERIDOS'].map((code) => figure(e, code));
+      const counted = friedewald({ cholesterol, hdl, triglycerides });
+      return figure(e, 'LDL') !== (counted === null ? null : Math.round(counted));
+    });
+    const sugar = breaking(
+      'ORINA_GLUCOSA',
+      (e) => (words(e, 'ORINA_GLUCOSA') !== 'Negativo') !== Number(figure(e, 'GLUCOSA')) > 180,
+    );
+    const red = breaking('HEMATOCRITO', (e) => {
+      const concentration = (100 * Number(figure(e, 'HEMOGLOBINA'))) / Number(figure(e, 'HEMATOCRITO'));
+      return concentration < 31 || concentration > 36.5;
+    });
+    expect({ ldl, sugar, red }).toEqual({ ldl: [], sugar: [], red: [] });
+  });
+
+  test('a far vision that is not whole has a cause', () => {
+    const codes = ['OD_SC', 'OI_SC', 'OD_CC', 'OI_CC'].map((eye) => `AV_LEJOS_${eye}`);
+    const broken = breaking('AV_LEJOS_OD_SC', (e) => {
+      const short = codes.some((code) => (parseVisualAcuity(words(e, code) ?? '')?.denominator ?? 20) > 30);
+      return short && /^(Emétrope|Presbicia)$/.test(words(e, 'DX_OFTALMO') ?? 'Emétrope');
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('the height and the predicted volumes are those of the worker', () => {
+    const differing = exams.flatMap((e, i) => {
+      const earlier = exams.slice(0, i).findLast((other) => other.person === e.person);
+      if (!earlier) return [];
+      const predicted = (each: Attention) => (100 * Number(figure(each, 'FVC'))) / Number(figure(each, 'FVC_PCT'));
+      const [now, then] = [predicted(e), predicted(earlier)];
+      const taller = figure(e, 'TALLA') !== figure(earlier, 'TALLA');
+      // Two years of age take less than 0.1 L.
+      return taller || Math.abs(now - then) > 0.15 ? [[e.id, now, then]] : [];
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
 describe('exams that wait for an aptitude', () => {
   const person = (e: Attention) => ({
     sex: e.person.sex,
@@ -192,7 +256,7 @@ describe('exams that wait for an aptitude', () => {
       psychology: findings.filter(({ exam }) => exam.results.some((r) => /estrés/.test(r.text ?? ''))),
       'critical values': findings.filter(({ exam }) => findCritical(exam.results).length > 0),
       pregnant: findings.filter(({ exam }) => exam.person.pregnancyTrimester !== null),
-      'no finding': findings.filter(({ all }) => all.length === 0),
+      'no finding': findings.filter(({ exam, all }) => all.length === 0 && exam.person.home.altitude > 3500),
       'without stations': findings.filter(({ exam }) => !exam.results.some(({ code }) => code === 'AUDIOMETRIA')),
     };
     const missing = Object.entries(numbers).filter(([, found]) => found.length === 0);

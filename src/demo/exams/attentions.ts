@@ -13,7 +13,7 @@ import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
 import { DETAILED_DAYS } from './paper-details.ts';
 import { planExams, workDay } from './schedule.ts';
-import { WAITING, waitingDays } from './waiting.ts';
+import { changeResults, WAITING, waitingDays } from './waiting.ts';
 
 type ReferralState =
   | 'EMITIDA'
@@ -92,19 +92,24 @@ function waitingExams(
     }),
   );
   const made = new Map<Person, Attention[]>();
-  for (const [place, { of, change, daysAgo }] of WAITING.slice(0, waiting).entries()) {
-    const found = [...free].find(({ person, exams }) => !of || of(person, figuresOf(exams)));
+  for (const [place, planned] of WAITING.slice(0, waiting).entries()) {
+    const date = workDay(addDays(today, -(planned.daysAgo ?? waitingDays(place))));
+    const examineeOf = ({ person, body, exams }: ExaminedPerson) => ({
+      person,
+      body,
+      age: ageOn(person.birthDate, date) ?? 30,
+      before: figuresOf(exams),
+    });
+    const found = [...free].find((each) => !planned.of || planned.of(examineeOf(each)));
     if (!found) continue;
     free.delete(found);
-    const { person, body, since, exams } = found;
-    const before = figuresOf(exams);
-    const date = workDay(addDays(today, -(daysAgo ?? waitingDays(place))));
+    const { person, body, since } = found;
     const examination = examine(random, person, body, {
       type: 'PERIODICO',
       date,
       since,
       detailed: true,
-      change: (measures) => change(measures, before),
+      change: (measures) => changeResults(planned, examineeOf(found), measures),
     });
     const opinion = conclude(random, 'PERIODICO', findingsOf(examination.classes), false);
     made.set(person, [
