@@ -9,10 +9,10 @@ import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { type Constitution, makeConstitution } from './constitution.ts';
 import { examine } from './examination.ts';
-import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
 import { DETAILED_DAYS } from './paper-details.ts';
 import { planExams, workDay } from './schedule.ts';
+import type { TaskOpinion } from './task-opinions.ts';
 import { changeResults, WAITING, waitingDays } from './waiting.ts';
 
 type ReferralState =
@@ -48,6 +48,8 @@ export interface Attention extends Omit<Opinion, 'referrals' | 'aptitude'> {
   aptitude: Aptitude;
   centre: string;
   results: ResultRow[];
+  /** What the stations of tasks concluded. */
+  tasks: TaskOpinion[];
   referrals: Referral[];
   /** These dates are stored as noon in Lima. */
   deliveredOn: string | null;
@@ -111,7 +113,7 @@ function waitingExams(
       detailed: true,
       change: (measures) => changeResults(planned, examineeOf(found), measures),
     });
-    const opinion = conclude(random, 'PERIODICO', findingsOf(examination.classes), false);
+    const opinion = conclude(random, 'PERIODICO', examination.findings, false);
     made.set(person, [
       {
         ...opinion,
@@ -127,6 +129,7 @@ function waitingExams(
         worksMeanwhile: null,
         centre: random.weighted(centres),
         results: examination.rows,
+        tasks: examination.tasks,
         referrals: [],
       },
     ]);
@@ -153,12 +156,7 @@ function examsOf(random: Random, person: Person, profile: CompanyProfile, today:
       since,
       detailed: days <= DETAILED_DAYS,
     });
-    const { aptitude, referrals, ...opinion } = conclude(
-      random,
-      plan.type,
-      findingsOf(examination.classes),
-      days > SETTLED,
-    );
+    const { aptitude, referrals, ...opinion } = conclude(random, plan.type, examination.findings, days > SETTLED);
     const course = courseOf(random, plan.date, today);
     const open = course.state === 'ATENDIDO' || course.state === 'INCOMPLETO' || course.state === 'ANULADO';
     return {
@@ -174,6 +172,7 @@ function examsOf(random: Random, person: Person, profile: CompanyProfile, today:
       worksMeanwhile: open ? null : opinion.worksMeanwhile,
       centre: random.weighted(profile.centres),
       results: examination.rows,
+      tasks: examination.tasks,
       referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),
     };
   });

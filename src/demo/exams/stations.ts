@@ -188,9 +188,7 @@ export function otherStations({ person, body, random }: ExamDay, measures: Measu
       AUSENCIAS: `Edéntulo parcial, ${random.int(2, 9)} piezas ausentes`,
     }[body.teeth],
   );
-  if (worksAtHeight(person.job))
-    measures.set('ALTURA', random.chance(0.04) ? 'No apto para trabajo en altura' : 'Apto');
-  if (person.site.altitude > 2500) measures.set('ALTURA_GEO', 'Apto');
+  if (worksAtHeight(person.job)) measures.set('ALTURA', random.chance(0.04) ? 'No apto: vértigo' : 'Apto');
   if (drives(person.job) || person.job.hazards.includes('TURNOS_NOCTURNOS'))
     measures.set('TEST_SUENO', String(Math.round(clamp(Math.exp(random.normal(1.5, 0.55)), 0, 19))));
 }

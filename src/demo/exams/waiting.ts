@@ -158,6 +158,7 @@ const healthy = exam(
       EKG_QRS: 88,
       RX_OIT: '0/0',
       RX_TORAX: 'Sin alteraciones pleuropulmonares',
+      ...(drawn.has('ALTURA') ? { ALTURA: 'Apto' } : {}),
       PSICOLOGIA: 'Apto, sin indicadores psicopatológicos',
       OSTEO: 'Sin hallazgos',
       POSTURA: 'Normal',
@@ -186,7 +187,7 @@ const incomplete = exam(
   (_, drawn) =>
     Object.fromEntries(
       [...drawn.keys()]
-        .filter((code) => /^(AUDIO_|EKG|RX_|ESPIRO|FVC|FEV1|PSICOLOGIA|ODONTO)/.test(code))
+        .filter((code) => /^(AUDIO_|EKG|RX_|ESPIRO|FVC|FEV1|PSICOLOGIA|ODONTO|ALTURA)/.test(code))
         .map((code) => [code, null]),
     ),
   noisy,
