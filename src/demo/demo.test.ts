@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRuc } from '#access/companies/ruc.ts';
+import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
 import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode } from '#clinical/rules/book/registry.ts';
 import { findCritical } from '#clinical/rules/find-critical.ts';
+import { PROFUSIONS } from '#clinical/rules/heart-and-lung/chest-xray.ts';
+import { friedewald } from '#clinical/rules/laboratory/friedewald.ts';
+import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import { comparedFindings } from '#exams/attentions/server/detail/findings.ts';
 import { addMonths } from '#platform/contract/dates.ts';
+import { atOnce } from '#platform/contract/steps.ts';
 import type { Company } from './companies/company.ts';
 import { MINING } from './companies/mining.ts';
 import { isNoisy } from './companies/profile.ts';
 import { TEXTILE } from './companies/textile.ts';
 import type { Attention } from './exams/attentions.ts';
 import { makeDemo } from './load-demo.ts';
+import { certifiedExams } from './product/task-certificates.ts';
 import { affectedWorkers } from './tables/penalties.ts';
 
 const TODAY = '2026-06-15';
@@ -146,6 +152,128 @@ describe('exams', () => {
   });
 });
 
+describe('the results of one exam agree with each other', () => {
+  const figure = (e: Attention, code: string) => e.results.find((r) => r.code === code)?.number ?? null;
+  const words = (e: Attention, code: string) => e.results.find((r) => r.code === code)?.text ?? null;
+  /** The exams that have the first value and break the rule; ids suffice to find one. */
+  const breaking = (code: string, breaks: (e: Attention) => boolean) => {
+    const having = exams.filter((e) => e.results.some((r) => r.code === code));
+    expect(having.length).toBeGreaterThan(20);
+    return having.filter(breaks).map(({ id, results }) => [id, results.find((r) => r.code === code)]);
+  };
+
+  test('a chest X-ray with a profusion of 1/0 or more has a conclusion that says so', () => {
+    const from = PROFUSIONS.indexOf('1/0');
+    const broken = breaking(
+      'RX_OIT',
+      (e) =>
+        (PROFUSIONS as readonly string[]).indexOf(words(e, 'RX_OIT') ?? '') >= from &&
+        !/neumoconiosis/.test(words(e, 'RX_TORAX') ?? ''),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('LDL with the other lipids, glucose in the urine with that in the blood, haematocrit with haemoglobin', () => {
+    const ldl = breaking('COLESTEROL', (e) => {
+      const [cholesterol, hdl, triglycerides] = ['COLESTEROL', 'HDL', 'TRIGLICERIDOS'].map((code) => figure(e, code));
+      const counted = friedewald({ cholesterol, hdl, triglycerides });
+      return figure(e, 'LDL') !== (counted === null ? null : Math.round(counted));
+    });
+    const sugar = breaking(
+      'ORINA_GLUCOSA',
+      (e) => (words(e, 'ORINA_GLUCOSA') !== 'Negativo') !== Number(figure(e, 'GLUCOSA')) > 180,
+    );
+    const red = breaking('HEMATOCRITO', (e) => {
+      const concentration = (100 * Number(figure(e, 'HEMOGLOBINA'))) / Number(figure(e, 'HEMATOCRITO'));
+      return concentration < 31 || concentration > 36.5;
+    });
+    expect({ ldl, sugar, red }).toEqual({ ldl: [], sugar: [], red: [] });
+  });
+
+  test('a far vision that is not whole has a cause', () => {
+    const codes = ['OD_SC', 'OI_SC', 'OD_CC', 'OI_CC'].map((eye) => `AV_LEJOS_${eye}`);
+    const broken = breaking('AV_LEJOS_OD_SC', (e) => {
+      const short = codes.some((code) => (parseVisualAcuity(words(e, code) ?? '')?.denominator ?? 20) > 30);
+      return short && /^(Emétrope|Presbicia)$/.test(words(e, 'DX_OFTALMO') ?? 'Emétrope');
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('the height and the predicted volumes are those of the worker', () => {
+    const differing = exams.flatMap((e, i) => {
+      const earlier = exams.slice(0, i).findLast((other) => other.person === e.person);
+      if (!earlier) return [];
+      const predicted = (each: Attention) => (100 * Number(figure(each, 'FVC'))) / Number(figure(each, 'FVC_PCT'));
+      const [now, then] = [predicted(e), predicted(earlier)];
+      const taller = figure(e, 'TALLA') !== figure(earlier, 'TALLA');
+      // Two years of age take less than 0.1 L.
+      return taller || Math.abs(now - then) > 0.15 ? [[e.id, now, then]] : [];
+    });
+    expect(differing).toEqual([]);
+  });
+});
+
+describe('certificates for tasks', () => {
+  const of = (e: Attention, code: string) => e.results.find((r) => r.code === code);
+  const codeOf = { ALTURA: 'ALTURA', ALTITUD: 'ALTURA_GEO', ESPACIO_CONFINADO: 'ESP_CONF', CONDUCCION: 'PSICOSENSO' };
+  const words = {
+    APTO: /^Apto$/,
+    APTO_CON_RESTRICCION: /^Apto con restricciones: /,
+    OBSERVADO: /^Observado: /,
+    NO_APTO: /^No apto: /,
+  };
+
+  test.each(['2026-06-15', '2026-11-27'])('of %s state what the annex concludes and the aptitude allows', (today) => {
+    const mining = (today === TODAY ? companies : makeDemo(today, [MINING])).find(({ profile }) => profile === MINING)!;
+    const certified = certifiedExams(mining, today).flatMap(({ exam, tasks }) => tasks.map((each) => ({ exam, each })));
+    for (const { exam, each } of certified) {
+      expect(of(exam, codeOf[each.task])?.text).toMatch(words[each.statement]);
+      if (each.statement === 'APTO' || each.statement === 'APTO_CON_RESTRICCION')
+        expect(['APTO', 'APTO_CON_RESTRICCION']).toContain(exam.aptitude);
+      // A worker who may not do a task of the job, or only within limits, is not fit for the job without restrictions.
+      if (each.statement !== 'APTO') expect(exam.aptitude).not.toBe('APTO');
+      expect(each.restrictions !== null).toBe(each.statement === 'APTO_CON_RESTRICCION');
+      expect(atOnce(clinicalWords(each.restrictions ?? ''))).toEqual([]);
+    }
+    const kinds = (found: string[]) => [...new Set(found)].sort();
+    expect(kinds(certified.map(({ each }) => each.statement))).toEqual(Object.keys(words).sort());
+    expect(kinds(certified.map(({ each }) => each.task))).toEqual(Object.keys(codeOf).sort());
+  });
+
+  test('the annexes answer with what the exam found', () => {
+    const is = (e: Attention, item: string, classes: RegExp) => classes.test(of(e, item)?.class ?? '');
+    const asked: [answers: string, answer: string, finds: (e: Attention) => boolean][] = [
+      ['GEO_PREGUNTAS', 'EMBARAZO', (e) => of(e, 'RX_TORAX')?.text === 'No realizado: gestante'],
+      ['GEO_PREGUNTAS', 'HTA', (e) => is(e, 'PRESION_ARTERIAL', /HTA|CRISIS/)],
+      ['GEO_PREGUNTAS', 'DIABETES', (e) => is(e, 'GLUCOSA', /DIABETES$/) && !is(e, 'GLUCOSA', /PRE/)],
+      ['GEO_PREGUNTAS', 'ANEMIA', (e) => is(e, 'HEMOGLOBINA', /ANEMIA/)],
+      ['GEO_PREGUNTAS', 'OBESIDAD', (e) => Number(of(e, 'IMC')?.number) > 35],
+      ['GEO_AGRAVANTES', 'ERITROCITOSIS', (e) => is(e, 'HEMOGLOBINA', /POLICITEMIA/)],
+      ['ALTURA_ANTECEDENTES', 'OBESIDAD', (e) => Number(of(e, 'IMC')?.number) >= 30],
+      ['ALTURA_HALLAZGOS', 'VISION', (e) => is(e, 'AV_LEJOS', /LEVE|MODERADA|SEVERA/)],
+      ['CONDU_ANTECEDENTES', 'HTA', (e) => is(e, 'PRESION_ARTERIAL', /HTA|CRISIS/)],
+      ['CONF_ANTECEDENTES', 'CARDIOVASCULAR', (e) => is(e, 'PRESION_ARTERIAL', /HTA|CRISIS/)],
+    ];
+    for (const [code, answer, finds] of asked) {
+      const found = exams.filter((e) => of(e, code) && finds(e));
+      expect(found.length, `${code} ${answer}`).toBeGreaterThan(0);
+      expect(found.filter((e) => !of(e, code)?.text?.split(', ').includes(answer)).map(({ id }) => id)).toEqual([]);
+    }
+  });
+
+  test('the altitude of the annex is that of the site, and a pregnancy has its last period', () => {
+    const annexes = exams.filter((e) => of(e, 'GEO_ALTITUD'));
+    expect(annexes.filter((e) => of(e, 'GEO_ALTITUD')?.number !== e.person.site.altitude)).toEqual([]);
+    const pregnant = annexes.filter((e) => of(e, 'GEO_PREGUNTAS')?.text?.includes('EMBARAZO'));
+    expect(pregnant.length).toBeGreaterThan(0);
+    for (const e of pregnant) {
+      expect(of(e, 'GINECO_FUR')?.text).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+      expect(of(e, 'ALTURA_GEO')?.text).toMatch(/^No apto: /);
+      expect(['APTO', 'APTO_CON_RESTRICCION']).not.toContain(e.aptitude);
+    }
+  });
+});
+
 describe('exams that wait for an aptitude', () => {
   const person = (e: Attention) => ({
     sex: e.person.sex,
@@ -192,7 +320,7 @@ describe('exams that wait for an aptitude', () => {
       psychology: findings.filter(({ exam }) => exam.results.some((r) => /estrés/.test(r.text ?? ''))),
       'critical values': findings.filter(({ exam }) => findCritical(exam.results).length > 0),
       pregnant: findings.filter(({ exam }) => exam.person.pregnancyTrimester !== null),
-      'no finding': findings.filter(({ all }) => all.length === 0),
+      'no finding': findings.filter(({ exam, all }) => all.length === 0 && exam.person.home.altitude > 3500),
       'without stations': findings.filter(({ exam }) => !exam.results.some(({ code }) => code === 'AUDIOMETRIA')),
     };
     const missing = Object.entries(numbers).filter(([, found]) => found.length === 0);

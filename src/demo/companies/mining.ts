@@ -54,12 +54,19 @@ export const MINING: CompanyProfile = {
     ['Centro Médico San Pablo Salud Laboral', 22],
   ],
   jobs: [
-    at('Mina', 'Perforista', 10, 0.03, [...underground, 'VIBRACION_MANO_BRAZO', 'POSTURA_FORZADA'], below),
+    at(
+      'Mina',
+      'Perforista',
+      10,
+      0.03,
+      [...underground, 'VIBRACION_MANO_BRAZO', 'POSTURA_FORZADA', 'ESPACIO_CONFINADO'],
+      below,
+    ),
     at('Mina', 'Ayudante de perforación', 8, 0.04, [...underground, 'CARGAS'], below),
     at('Mina', 'Operador de scooptram', 9, 0.08, [...underground, 'CONDUCCION'], below),
     at('Mina', 'Operador de jumbo', 5, 0.06, underground, below),
     at('Mina', 'Maestro de explosivos', 4, 0.02, [...underground, 'INCENDIO'], below),
-    at('Mina', 'Enmaderador', 4, 0.01, [...underground, 'CARGAS', 'POLVO_MADERA'], below),
+    at('Mina', 'Enmaderador', 4, 0.01, [...underground, 'CARGAS', 'POLVO_MADERA', 'ESPACIO_CONFINADO'], below),
     at('Mina', 'Capataz de mina', 4, 0.05, underground, { ...below, education: 'TECNICO' }),
     at('Mina', 'Ingeniero de guardia', 3, 0.2, ['RUIDO', 'POLVO_SILICE', 'ALTITUD'], {
       ...below,

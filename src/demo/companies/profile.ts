@@ -76,4 +76,5 @@ export const liftsLoads = (job: Job): boolean =>
     ['CARGAS', 'POSTURA_FORZADA', 'MOVIMIENTOS_REPETITIVOS', 'EMPUJE_TRACCION'].includes(hazard),
   );
 export const worksAtHeight = (job: Job): boolean => job.hazards.includes('ALTURA');
+export const entersConfinedSpaces = (job: Job): boolean => job.hazards.includes('ESPACIO_CONFINADO');
 export const drives = (job: Job): boolean => job.hazards.includes('CONDUCCION');

@@ -39,6 +39,7 @@ const byExposure: readonly DemoStation[] = [
   { area: 'DERMA', hazards: ['RADIACION_UV', 'RADIACION_SOLDADURA', ...CHEMICALS] },
   { area: 'TOX', hazards: ['CONDUCCION', 'PLOMO', 'PLAGUICIDAS'] },
   { area: 'ALTURA', hazards: ['ALTURA'] },
+  { area: 'ESP_CONF', hazards: ['ESPACIO_CONFINADO'] },
   { area: 'PSICOSENSO', hazards: ['ALTURA', 'CONDUCCION'] },
   { area: 'TEST_SUENO', hazards: ['CONDUCCION', 'TURNOS_NOCTURNOS'] },
   { area: 'EKG', ageFrom: 40 },

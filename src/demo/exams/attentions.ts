@@ -9,11 +9,11 @@ import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import { type Constitution, makeConstitution } from './constitution.ts';
 import { examine } from './examination.ts';
-import { findingsOf } from './findings.ts';
 import { conclude, type Opinion } from './opinion.ts';
 import { DETAILED_DAYS } from './paper-details.ts';
 import { planExams, workDay } from './schedule.ts';
-import { WAITING, waitingDays } from './waiting.ts';
+import type { TaskOpinion } from './task-opinions.ts';
+import { changeResults, WAITING, waitingDays } from './waiting.ts';
 
 type ReferralState =
   | 'EMITIDA'
@@ -48,6 +48,8 @@ export interface Attention extends Omit<Opinion, 'referrals' | 'aptitude'> {
   aptitude: Aptitude;
   centre: string;
   results: ResultRow[];
+  /** What the stations of tasks concluded. */
+  tasks: TaskOpinion[];
   referrals: Referral[];
   /** These dates are stored as noon in Lima. */
   deliveredOn: string | null;
@@ -92,21 +94,26 @@ function waitingExams(
     }),
   );
   const made = new Map<Person, Attention[]>();
-  for (const [place, { of, change, daysAgo }] of WAITING.slice(0, waiting).entries()) {
-    const found = [...free].find(({ person, exams }) => !of || of(person, figuresOf(exams)));
+  for (const [place, planned] of WAITING.slice(0, waiting).entries()) {
+    const date = workDay(addDays(today, -(planned.daysAgo ?? waitingDays(place))));
+    const examineeOf = ({ person, body, exams }: ExaminedPerson) => ({
+      person,
+      body,
+      age: ageOn(person.birthDate, date) ?? 30,
+      before: figuresOf(exams),
+    });
+    const found = [...free].find((each) => !planned.of || planned.of(examineeOf(each)));
     if (!found) continue;
     free.delete(found);
-    const { person, body, since, exams } = found;
-    const before = figuresOf(exams);
-    const date = workDay(addDays(today, -(daysAgo ?? waitingDays(place))));
+    const { person, body, since } = found;
     const examination = examine(random, person, body, {
       type: 'PERIODICO',
       date,
       since,
       detailed: true,
-      change: (measures) => change(measures, before),
+      change: (measures) => changeResults(planned, examineeOf(found), measures),
     });
-    const opinion = conclude(random, 'PERIODICO', findingsOf(examination.classes), false);
+    const opinion = conclude(random, 'PERIODICO', examination.findings, false);
     made.set(person, [
       {
         ...opinion,
@@ -122,6 +129,7 @@ function waitingExams(
         worksMeanwhile: null,
         centre: random.weighted(centres),
         results: examination.rows,
+        tasks: examination.tasks,
         referrals: [],
       },
     ]);
@@ -148,12 +156,7 @@ function examsOf(random: Random, person: Person, profile: CompanyProfile, today:
       since,
       detailed: days <= DETAILED_DAYS,
     });
-    const { aptitude, referrals, ...opinion } = conclude(
-      random,
-      plan.type,
-      findingsOf(examination.classes),
-      days > SETTLED,
-    );
+    const { aptitude, referrals, ...opinion } = conclude(random, plan.type, examination.findings, days > SETTLED);
     const course = courseOf(random, plan.date, today);
     const open = course.state === 'ATENDIDO' || course.state === 'INCOMPLETO' || course.state === 'ANULADO';
     return {
@@ -169,6 +172,7 @@ function examsOf(random: Random, person: Person, profile: CompanyProfile, today:
       worksMeanwhile: open ? null : opinion.worksMeanwhile,
       centre: random.weighted(profile.centres),
       results: examination.rows,
+      tasks: examination.tasks,
       referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),
     };
   });

@@ -1,5 +1,5 @@
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
-import { classifyExam, type ExamClass } from '#clinical/rules/classify/classify-exam.ts';
+import { classifyExam } from '#clinical/rules/classify/classify-exam.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { resultRows } from '#exams/attentions/server/writing/results.ts';
@@ -9,16 +9,19 @@ import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import type { Constitution } from './constitution.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
+import { type Finding, findingsOf } from './findings.ts';
 import { audiometry } from './hearing.ts';
 import { bloodCount, chemistry, urine } from './laboratory.ts';
 import { addPaperDetails } from './paper-details.ts';
 import { addRecordDetails } from './record-details.ts';
 import { chest, eyes, heart, otherStations, posture, spirometry } from './stations.ts';
 import { addTaskDetails } from './task-details.ts';
+import { concludeTasks, conditionsOf, type TaskOpinion, taskFindings } from './task-opinions.ts';
 import { triage } from './triage.ts';
 
 interface Examination {
-  classes: ExamClass[];
+  findings: Finding[];
+  tasks: TaskOpinion[];
   /** All rows of the exam's results, as the product stores them. */
   rows: ResultRow[];
 }
@@ -45,11 +48,6 @@ export function examine(
   const measures: Measures = new Map();
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
   exam.change?.(measures);
-  if (exam.detailed) {
-    addPaperDetails(measures, body, exam.date);
-    addTaskDetails(measures, person.job.hazards);
-    addRecordDetails(measures, { person, body, age, date: exam.date });
-  }
   const examined = {
     sex: person.sex,
     birthDate: person.birthDate,
@@ -58,7 +56,15 @@ export function examine(
   };
   // A new database holds the default rules.
   const judged = [measures, examined, exam.date, DEFAULT_RULES] as const;
-  return { classes: classifyExam(...judged), rows: resultRows(...judged) };
+  const classes = classifyExam(...judged);
+  if (exam.detailed) {
+    addPaperDetails(measures, body, exam.date);
+    addRecordDetails(measures, { person, body, age, date: exam.date });
+  }
+  const conditions = conditionsOf(person, classes, measures);
+  const tasks = concludeTasks(person, conditions, measures);
+  if (exam.detailed) addTaskDetails(measures, { person, conditions, age, date: exam.date });
+  return { findings: [...findingsOf(classes), ...taskFindings(tasks)], tasks, rows: resultRows(...judged) };
 }
 
 type Station = (day: ExamDay, measures: Measures) => void;

@@ -1,10 +1,9 @@
 import type { ExamClass } from '#clinical/rules/classify/classify-exam.ts';
 import { RESTRICTIONS, type Restriction } from './restrictions.ts';
 
-/** A doctor's conclusion from one class: diagnosis, advice and consequences for the work. */
+/** A doctor's conclusion from one class: diagnosis, if it gives one, advice and consequences for the work. */
 export interface Finding {
-  cie10: string;
-  kind: 'P' | 'D' | 'R';
+  diagnosis?: { cie10: string; kind: 'P' | 'D' | 'R' };
   advice?: string;
   restriction?: Restriction & { chance: number };
   referral?: { specialty: string; reason: string; chance: number };
@@ -12,8 +11,8 @@ export interface Finding {
   serious?: boolean;
 }
 
-const dx = (cie10: string, kind: Finding['kind'], advice?: string, ...more: Partial<Finding>[]): Finding =>
-  Object.assign({ cie10, kind }, advice ? { advice } : {}, ...more);
+const dx = (cie10: string, kind: 'P' | 'D' | 'R', advice?: string, ...more: Partial<Finding>[]): Finding =>
+  Object.assign({ diagnosis: { cie10, kind } }, advice ? { advice } : {}, ...more);
 const limit = (name: keyof typeof RESTRICTIONS, chance: number): Partial<Finding> => ({
   restriction: { ...RESTRICTIONS[name], chance },
 });

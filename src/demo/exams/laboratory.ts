@@ -1,3 +1,4 @@
+import { friedewald } from '#clinical/rules/laboratory/friedewald.ts';
 import { altitudeAdjustment } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { clamp, roundTo } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
@@ -37,7 +38,7 @@ export function chemistry({ person, body, age, random }: ExamDay, measures: Meas
     .set('CREATININA', roundTo(clamp(random.normal(man ? 0.96 : 0.76, 0.1), 0.48, 1.6), 0.01))
     .set('TGP', alt)
     .set('TGO', Math.round(clamp(alt * random.normal(0.86, 0.1), 9, 120)));
-  if (triglycerides < 400) measures.set('LDL', Math.max(28, Math.round(cholesterol - hdl - triglycerides / 5)));
+  setCalculatedLdl(measures);
   if (body.glucose === 'DIABETES') measures.set('HBA1C', roundTo(clamp(random.normal(7.4, 1), 6.1, 12), 0.1));
   if (age >= 35) measures.set('ACIDO_URICO', roundTo(clamp(random.normal(man ? 5.7 : 4.5, 1), 2.2, 9.6), 0.1));
   if (man && age >= 50) measures.set('PSA', roundTo(clamp(Math.exp(random.normal(0, 0.6)), 0.2, 9), 0.01));
@@ -49,11 +50,34 @@ export function chemistry({ person, body, age, random }: ExamDay, measures: Meas
   }
 }
 
+/** Sets the LDL of the lipids of an exam, and removes it where it cannot be calculated. */
+function setCalculatedLdl(measures: Measures): void {
+  const figure = (code: string) => Number(measures.get(code));
+  const ldl = friedewald({
+    cholesterol: figure('COLESTEROL'),
+    hdl: figure('HDL'),
+    triglycerides: figure('TRIGLICERIDOS'),
+  });
+  if (ldl === null) measures.delete('LDL');
+  else measures.set('LDL', Math.round(ldl));
+}
+
+/** Glucose spills into the urine above about 180 mg/dL in the blood, the renal threshold. */
+function glucoseInUrine(measures: Measures): string {
+  const glucose = Number(measures.get('GLUCOSA') ?? 0);
+  return glucose > 300 ? '+++' : glucose > 180 ? '++' : 'Negativo';
+}
+
+/** Brings the results that follow from others into agreement with them, after a change of those. */
+export function agreeLaboratory(measures: Measures): void {
+  if (measures.has('COLESTEROL')) setCalculatedLdl(measures);
+  if (measures.has('ORINA_GLUCOSA')) measures.set('ORINA_GLUCOSA', glucoseInUrine(measures));
+}
+
 export function urine({ person, body, random }: ExamDay, measures: Measures): void {
   const infected = random.chance(person.sex === 'F' ? 0.055 : 0.012);
   const protein = random.chance(body.hypertensive ? 0.07 : 0.015);
   const blood = random.chance(0.025);
-  const spilled = body.glucose === 'DIABETES' && Number(measures.get('GLUCOSA') ?? 0) > 180;
   measures
     .set(
       'ORINA_LEUCOCITOS',
@@ -66,7 +90,7 @@ export function urine({ person, body, random }: ExamDay, measures: Measures): vo
       blood ? `${random.int(6, 9)}-${random.int(10, 18)} x campo` : `0-${random.int(1, 2)} x campo`,
     )
     .set('ORINA_PROTEINAS', protein ? '+' : 'Negativo')
-    .set('ORINA_GLUCOSA', spilled ? '++' : 'Negativo')
+    .set('ORINA_GLUCOSA', glucoseInUrine(measures))
     .set('ORINA_NITRITOS', infected && random.chance(0.7) ? 'Positivo' : 'Negativo')
     .set('ORINA_BACTERIAS', infected ? 'Regular cantidad' : 'Escasas')
     .set('ORINA_DENSIDAD', roundTo(random.between(1.008, 1.028), 0.001))

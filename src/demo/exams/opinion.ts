@@ -26,7 +26,7 @@ const HEALTHY: Diagnosis = { cie10: 'Z100', kind: 'D' };
 
 /** `settled` is true when the exam is old enough for its referrals to have been answered. */
 export function conclude(random: Random, type: ExamType, findings: readonly Finding[], settled: boolean): Opinion {
-  const diagnoses = mixed(findings.map(({ cie10, kind }) => ({ cie10, kind })));
+  const diagnoses = mixed(findings.flatMap(({ diagnosis }) => diagnosis ?? []));
   const limits = findings.flatMap(({ restriction }) =>
     restriction && random.chance(restriction.chance) ? restriction : [],
   );

@@ -1,6 +1,6 @@
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
-import { showDay } from '#platform/contract/dates.ts';
+import { addDays, showDay } from '#platform/contract/dates.ts';
 import type { Person } from '../people/people.ts';
 import type { Constitution } from './constitution.ts';
 import type { Measures } from './exam-day.ts';
@@ -81,8 +81,15 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   if (person.sex !== 'F') return;
   set('GINECO_MENARQUIA', 11 + (turn % 4));
   set('GINECO_FORMULA', `G${children} P${children}`);
-  if (person.pregnancyTrimester === null && age < 50) set('GINECO_FUR', showDay(`${date.slice(0, 8)}01`));
+  if (age < 50) set('GINECO_FUR', lastPeriod(person, date));
 }
+
+/** Days since the last period in the middle of each trimester. */
+const PREGNANT_DAYS = { 1: 60, 2: 145, 3: 230 } as const;
+
+/** Day of the last period of a woman in the age of having children, as the forms show it. */
+export const lastPeriod = ({ pregnancyTrimester }: Person, date: string): string =>
+  showDay(pregnancyTrimester ? addDays(date, -PREGNANT_DAYS[pregnancyTrimester]) : `${date.slice(0, 8)}01`);
 
 function addExamination(set: Set, { body }: Of, turn: number): void {
   const codes = testCodes('MED');

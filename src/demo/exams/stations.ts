@@ -11,6 +11,24 @@ function predicted(sex: 'M' | 'F', age: number, height: number): { fvc: number; 
     : { fvc: 4.43 * height - 0.026 * years - 2.89, fev1: 3.95 * height - 0.025 * years - 2.6 };
 }
 
+/** A spirometry of these percentages of the predicted volumes; FEV1 is at most 93 % of FVC. */
+export function spirometryOf(
+  { person, age }: Pick<ExamDay, 'person' | 'age'>,
+  heightCm: number,
+  percent: { fvc: number; fev1: number },
+): Readonly<Record<string, number | string>> {
+  const reference = predicted(person.sex, age, heightCm / 100);
+  const fvc = roundTo((reference.fvc * percent.fvc) / 100, 0.01);
+  const fev1 = roundTo(Math.min(fvc * 0.93, (reference.fev1 * percent.fev1) / 100), 0.01);
+  return {
+    FVC: fvc,
+    FEV1: fev1,
+    FVC_PCT: percent.fvc,
+    FEV1_PCT: Math.round((fev1 / reference.fev1) * 100),
+    ESPIRO_CALIDAD: 'A',
+  };
+}
+
 export function spirometry({ person, body, age, random }: ExamDay, measures: Measures): void {
   const reference = predicted(person.sex, age, body.heightCm / 100);
   const share = clamp(body.lungShare - (body.smoker ? 3 : 0) + random.normal(0, 3), 62, 130) / 100;
@@ -33,19 +51,28 @@ export function spirometry({ person, body, age, random }: ExamDay, measures: Mea
     );
 }
 
+/** Conclusion of a chest X-ray with opacities of this profusion; suspicion is from 0/1 and disease from 1/1 (ILO). */
+export const chestConclusion = (profusion: string): string =>
+  profusion === '0/1'
+    ? 'Lectura OIT 0/1: imagen sospechosa, control radiográfico en 12 meses'
+    : `Opacidades pequeñas p/p en campos superiores, profusión ${profusion}: ${
+        profusion === '1/0' ? 'sospecha de neumoconiosis' : 'compatible con neumoconiosis'
+      }`;
+
 export function chest({ person, body, random }: ExamDay, measures: Measures): void {
   if (person.pregnancyTrimester) {
     measures.set('RX_TORAX', 'No realizado: gestante');
     return;
   }
-  if (isDusty(person.job)) measures.set('RX_OIT', body.profusion);
+  const readByIlo = isDusty(person.job);
+  if (readByIlo) measures.set('RX_OIT', body.profusion);
   const reading = random.weighted([
     ['Sin alteraciones pleuropulmonares', 96.4],
     ['Secuela de TBC apical derecha', 1.2],
     ['Cardiomegalia grado I', 1],
     ['Escoliosis dorsal leve', 1.4],
   ] as const);
-  if (body.profusion === '0/0') measures.set('RX_TORAX', reading);
+  measures.set('RX_TORAX', readByIlo && body.profusion !== '0/0' ? chestConclusion(body.profusion) : reading);
 }
 
 const TRACES = {
@@ -161,9 +188,7 @@ export function otherStations({ person, body, random }: ExamDay, measures: Measu
       AUSENCIAS: `Edéntulo parcial, ${random.int(2, 9)} piezas ausentes`,
     }[body.teeth],
   );
-  if (worksAtHeight(person.job))
-    measures.set('ALTURA', random.chance(0.04) ? 'No apto para trabajo en altura' : 'Apto');
-  if (person.site.altitude > 2500) measures.set('ALTURA_GEO', 'Apto');
+  if (worksAtHeight(person.job)) measures.set('ALTURA', random.chance(0.04) ? 'No apto: vértigo' : 'Apto');
   if (drives(person.job) || person.job.hazards.includes('TURNOS_NOCTURNOS'))
     measures.set('TEST_SUENO', String(Math.round(clamp(Math.exp(random.normal(1.5, 0.55)), 0, 19))));
 }

@@ -2,7 +2,7 @@ import { clamp, roundTo } from '../random.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
 /** Oxygen saturation that healthy people have at an altitude, in %: mean and deviation. */
-function saturationAt(metres: number): readonly [number, number] {
+export function saturationAt(metres: number): readonly [number, number] {
   if (metres < 1500) return [97.8, 0.8];
   if (metres < 2800) return [95.4, 1.1];
   if (metres < 3600) return [91.8, 1.6];

@@ -152,7 +152,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Se
       q.documentTypeNumber && documentKey(q.documentTypeNumber),
       `(p.document_number = upper(?)
          or p.document_type in (select t.id from document_types t
-           where t.id = upper(?) or t.sunat_code = lpad(?, 2, '0')))`,
+           where t.id = upper(?) or length(?) <= 2 and t.sunat_code = lpad(?, 2, '0')))`,
     );
   return { where, search: workerSearch(where, q.filter_value, 'lookedUp'), joins };
 }

@@ -85,6 +85,7 @@ describe('the list of results', () => {
         `documentTypeNumber=07654321&attentionDate=${at(-340)}`,
         ['ÑAHUI QUISPE JOSÉ'],
       ],
+      ['nobody by a document that begins like the number of a type', 'documentTypeNumber=01060000', []],
       ['by the number of a type of document', 'documentTypeNumber=1&aptitude=APTO', ['ZÁRATE LEÓN ANA']],
       ['by range, newest first', `start_date=${at(-341)}&end_date=${today}`, ['ZÁRATE LEÓN ANA', 'ÑAHUI QUISPE JOSÉ']],
       ['by aptitude', 'aptitude=NO_APTO', ['ZÁRATE LEÓN ANA']],
