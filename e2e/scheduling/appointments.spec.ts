@@ -149,6 +149,7 @@ test('a health centre opens its own link, refuses with a reason and accepts', as
     data: {
       name,
       ruc: '',
+      ipress: '',
       contact: '',
       email: mailbox,
       phone: '',
