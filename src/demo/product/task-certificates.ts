@@ -19,8 +19,8 @@ const OF_EACH = 2;
 const RECENT_DAYS = 90;
 const HELD: readonly Attention['state'][] = ['CON_APTITUD', 'ENTREGADO', 'LEIDO'];
 
-/** An exam and those of its tasks that a doctor may certify beside its aptitude. */
-export interface CertifiedExam {
+/** An exam and those of its tasks that a doctor may certify, besides its aptitude. */
+interface CertifiedExam {
   exam: Attention;
   tasks: TaskOpinion[];
 }

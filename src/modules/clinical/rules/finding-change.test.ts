@@ -62,7 +62,7 @@ test.each([
   ['AV_LEJOS', [50, null], [40, null], 'WORSE'],
   ['AV_LEJOS', [40, null], [50, null], 'BETTER'],
   ['FLUJO_PICO', [300, null], [350, null], 'WORSE'],
-  // Of a figure without a normal range nobody knows which way is worse.
+  // A figure without a normal range has no direction that is worse.
   ['EKG', [40, null], [55, null], null],
   ['EKG', [540, 'HIGH'], [470, 'HIGH'], 'WORSE'],
   // 1/1 after 1/0 is one step of profusion.

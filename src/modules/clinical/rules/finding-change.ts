@@ -42,7 +42,7 @@ const WORSE_WHEN: Readonly<Record<string, 'LOW' | 'HIGH'>> = {
   ORINA: 'HIGH',
 };
 
-/** The noise classes of an audiogram, mildest first. `OTRAS` is none of them: it is another finding. */
+/** The noise classes of an audiogram, mildest first. `OTRAS` is not among them, because it is another finding. */
 const BY_NOISE: readonly string[] = classesOf(KLOCKHOFF_LABELS).filter((code) => code !== 'OTRAS');
 /** Items whose classes have an order that the grade in their names does not give. */
 const ORDERED: Readonly<Record<string, readonly string[]>> = {

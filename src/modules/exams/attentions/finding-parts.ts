@@ -43,7 +43,7 @@ export const countsAsFinding = (code: string, asks: (code: string) => boolean): 
   return !SUMMARIES.has(code) && !(whole !== undefined && asks(whole));
 };
 
-/** What of an exam decides whether two of its findings tell one fact. */
+/** Parts of an exam that decide whether two of its findings are one fact. */
 export interface ExamFacts {
   /** Whether an item needs follow-up. */
   asks: (code: string) => boolean;
@@ -52,7 +52,7 @@ export interface ExamFacts {
   isOut: (code: string) => boolean;
 }
 
-/** Parts of a blood count that are findings of their own, by the item that tells each. */
+/** Parts of a blood count that are findings of their own, by the item of each. */
 const TOLD_BY: Readonly<Record<string, string>> = {
   HEMOGLOBINA_AJUSTADA: 'HEMOGLOBINA',
   HEMATOCRITO: 'HEMATOCRITO',
@@ -69,7 +69,7 @@ export const isUncorrected = (distance: string, { text }: Pick<ExamFacts, 'text'
   });
 
 /**
- * Whether the other findings of an exam tell all that this one says: vision without glasses of someone who was tested
+ * Whether the other findings of an exam say all that this one says: vision without glasses of someone who was tested
  * without them only, a blood count whose abnormal parts are findings already.
  */
 export function isToldByOthers(code: string, facts: ExamFacts): boolean {

@@ -4,7 +4,7 @@ import { saysNone } from './says-none.ts';
 
 const NOTHING_OF =
   '(alteracion|hallazgo|indicador|patologia|lesion|caries|anomalia|sintoma|observacion|psicopatolog|contraindicacion)';
-/** Phrases of a normal result. A phrase that limits what it says («salvo», «con restricciones») is none of them. */
+/** Phrases of a normal result. A phrase that limits what it says («salvo», «con restricciones») is not among them. */
 const NORMAL_PHRASES: readonly RegExp[] = [
   /^(apt[oa]|normal(es)?|san[oa]s?|negativ[oa]s?|conservad[oa]s?|adecuad[oa]s?|suficiente|favorable|conforme)$/,
   /^(apt[oa]|suficiente) (para|en) [a-z ]+$/,

@@ -126,7 +126,7 @@ function best(eye: EyeReadings): VisualAcuity | null {
   return readAcuities.sort((a, b) => (a.denominator ?? Infinity) - (b.denominator ?? Infinity))[0] ?? null;
 }
 
-/** The line of a chart that stands for each low vision code in comparisons; no chart has lines beyond 20/800. */
+/** The line of a chart by which each low vision code is compared; no chart has lines beyond 20/800. */
 const BEYOND_CHARTS: Readonly<Record<LowVisionCode, number>> = { CD: 1000, MM: 2000, PL: 3000, NPL: 4000 };
 
 /** The x of 20/x of an eye at its best reading, to compare exams; low vision is beyond every chart. Null if unknown. */
