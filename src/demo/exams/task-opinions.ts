@@ -118,7 +118,7 @@ const RULES = {
     work: RESTRICTIONS.driving.work,
   },
 } as const satisfies Readonly<Record<string, TaskRule>>;
-export type ExaminedTask = keyof typeof RULES;
+type ExaminedTask = keyof typeof RULES;
 const TASKS = Object.keys(RULES) as ExaminedTask[];
 
 /** What the doctor of a station concludes of a task; the certificate of the task states the same. */

@@ -4,6 +4,7 @@ import { APTITUDE_FACTS, type Aptitude } from './aptitude.ts';
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from './document-type.ts';
 import type { ExamType } from './exam-type.ts';
 import type { ServiceArea } from './service-area.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from './vehicle-class.ts';
 
 interface TaskFacts {
   /** Name in lists and titles. */
@@ -156,22 +157,8 @@ export const partOfTask = (task: WorkTask): number => WORK_TASK_CODES.indexOf(ta
 /** The task whose certificate has a number; undefined for no task's. */
 export const taskOfPart = (part: number): WorkTask | undefined => WORK_TASK_CODES[part - 1];
 
-/** Classes of vehicles that a certificate for driving names; each is certified for itself. */
-export const VEHICLE_CLASSES = {
-  LIVIANO: { label: 'Vehículo liviano', driven: 'livianos' },
-  PESADO: { label: 'Vehículo pesado', driven: 'pesados' },
-  EQUIPO_MOVIL: { label: 'Equipo móvil', driven: null },
-} as const satisfies Readonly<Record<string, { label: string; driven: string | null }>>;
-export type VehicleClass = keyof typeof VEHICLE_CLASSES;
-export const VEHICLE_CLASS_CODES = codesOf(VEHICLE_CLASSES);
-export const vehicleClass = z.enum(VEHICLE_CLASS_CODES);
-
 /** Whether the certificate of a task must name classes of vehicles. */
 export const namesVehicles = (task: WorkTask): boolean => task === 'CONDUCCION';
-
-/** `Vehículo liviano, Equipo móvil` */
-export const vehicleLabels = (vehicles: readonly VehicleClass[]): string =>
-  vehicles.map((each) => VEHICLE_CLASSES[each].label).join(', ');
 
 /** What the worker may or may not do, after «puede». A certificate from before the classes existed names none. */
 export function taskDoing(task: WorkTask, vehicles: readonly VehicleClass[] | null | undefined): string {

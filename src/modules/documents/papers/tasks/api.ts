@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { aptitude } from '#clinical/vocabulary/aptitude.ts';
-import {
-  namesVehicles,
-  taskFacts,
-  VEHICLE_CLASS_CODES,
-  vehicleClass,
-  workTask,
-} from '#clinical/vocabulary/work-task.ts';
+import { VEHICLE_CLASS_CODES, vehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
+import { namesVehicles, taskFacts, workTask } from '#clinical/vocabulary/work-task.ts';
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/pagination.ts';

@@ -6,7 +6,7 @@ import { examState } from '#clinical/vocabulary/life-cycle.ts';
 import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { validityState } from '#clinical/vocabulary/validity-state.ts';
-import { vehicleClass } from '#clinical/vocabulary/work-task.ts';
+import { vehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { criticalValue } from '../critical/model.ts';

@@ -1,5 +1,6 @@
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, aptitudeMeaning } from '#clinical/vocabulary/aptitude.ts';
-import { taskFacts, taskMeaning, type VehicleClass, type WorkTask } from '#clinical/vocabulary/work-task.ts';
+import type { VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
+import { taskFacts, taskMeaning, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { tooMany } from '#platform/contract/problem.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';

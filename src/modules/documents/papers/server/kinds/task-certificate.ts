@@ -1,13 +1,7 @@
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
-import {
-  allowsTask,
-  taskDoing,
-  taskFacts,
-  taskMeaning,
-  vehicleLabels,
-  WORK_TASK_CODES,
-} from '#clinical/vocabulary/work-task.ts';
+import { vehicleLabels } from '#clinical/vocabulary/vehicle-class.ts';
+import { allowsTask, taskDoing, taskFacts, taskMeaning, WORK_TASK_CODES } from '#clinical/vocabulary/work-task.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
-import { allowsTask, partOfTask, VEHICLE_CLASS_CODES } from '#clinical/vocabulary/work-task.ts';
+import { VEHICLE_CLASS_CODES } from '#clinical/vocabulary/vehicle-class.ts';
+import { allowsTask, partOfTask } from '#clinical/vocabulary/work-task.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { conflict, invalid } from '#platform/contract/problem.ts';
 import { atOnce } from '#platform/contract/steps.ts';

@@ -4,14 +4,12 @@ import '@mantine/core/styles/Radio.layer.css';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { VEHICLE_CLASS_CODES, VEHICLE_CLASSES, type VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import {
   allowsTask,
   namesVehicles,
   taskFacts,
   taskMeaning,
-  VEHICLE_CLASS_CODES,
-  VEHICLE_CLASSES,
-  type VehicleClass,
   WORK_TASK_CODES,
   type WorkTask,
 } from '#clinical/vocabulary/work-task.ts';
