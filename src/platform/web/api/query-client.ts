@@ -12,9 +12,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Refreshes cached answers under these paths: at once if they are shown, otherwise when they are next used. */
-export const readAgain = (prefixes: readonly string[]): void =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], prefixes) });
+/**
+ * Refreshes cached answers under these paths: at once if they are shown, otherwise when they are next used.
+ * @returns ends when those that are shown were read, or could not be
+ */
+export const readAgain = (prefixes: readonly string[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => touches(queryKey[1], prefixes) });
 
 /** Whether a cache key (`GET /path/…`) is under one of the path prefixes. */
 export function touches(key: unknown, prefixes: readonly string[]): boolean {

@@ -62,7 +62,7 @@ function Answer({ id, values }: { id: string; values: readonly CriticalValue[] }
         await call(answerCriticalValues, { params: { attentionId: id }, body: { values: shown, done } });
         showSuccess('Se registró lo que se hizo.');
       } finally {
-        readExamAgain();
+        void readExamAgain();
       }
     },
   });

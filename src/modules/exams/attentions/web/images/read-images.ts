@@ -1,4 +1,4 @@
 import { readAgain } from '#platform/web/api/query-client.ts';
 
 /** An image also changes the version and the history of its exam, so both are loaded again. */
-export const readImagesAgain = (): void => readAgain(['/exam/medical-images', '/exam/attentions']);
+export const readImagesAgain = (): Promise<void> => readAgain(['/exam/medical-images', '/exam/attentions']);

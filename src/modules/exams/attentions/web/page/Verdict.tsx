@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Paper, Radio, Stack, Textarea } from '@mantine
 import '@mantine/core/styles/Checkbox.layer.css';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/Radio.layer.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel, MEANWHILE_QUESTION } from '#clinical/vocabulary/aptitude.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -51,9 +51,17 @@ interface Props {
  */
 export function Verdict({ attention, onNext }: Props) {
   const [began, setBegan] = useState(attention);
-  return (
-    <Form key={began.version} began={began} attention={attention} onBegin={() => setBegan(attention)} onNext={onNext} />
-  );
+  // The form that is filled again takes the focus of the one before: a key after another act would be lost otherwise.
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (began.version && hadFocus.current) focusVerdict();
+    hadFocus.current = false;
+  }, [began.version]);
+  const begin = () => {
+    hadFocus.current = document.getElementById(VERDICT)?.contains(document.activeElement) ?? false;
+    setBegan(attention);
+  };
+  return <Form key={began.version} began={began} attention={attention} onBegin={begin} onNext={onNext} />;
 }
 
 interface FormProps extends Props {
@@ -217,7 +225,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
           onTakeStored={() => {
             settle();
             form.reset();
-            readExamAgain();
+            void readExamAgain();
           }}
         />
       )}

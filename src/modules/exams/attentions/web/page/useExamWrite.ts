@@ -18,7 +18,8 @@ export const EXAM_TOUCHED = [
   '/exam/queue',
   '/middleware/patients',
 ];
-export const readExamAgain = (): void => readAgain(EXAM_TOUCHED);
+/** @returns ends when the page has the exam as it is now: an act with the version of before would be refused */
+export const readExamAgain = (): Promise<void> => readAgain(EXAM_TOUCHED);
 
 /** Typed values next to what others stored; each field appears once. */
 export function differencesOf({ changes }: ExamNow, typedValues: ReadonlyMap<string, string>): Difference[] {
@@ -42,7 +43,7 @@ export function useExamWrite() {
   /** @returns false if another user saved first */
   const write = async (send: () => Promise<unknown>): Promise<boolean> => {
     const saved = await attempt(send);
-    readExamAgain();
+    void readExamAgain();
     return saved;
   };
   return { stored, write, settle };

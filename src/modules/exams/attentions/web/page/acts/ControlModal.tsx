@@ -2,12 +2,10 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { addMonths, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
-import { call } from '#platform/web/api/client.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
-import { saveAttention } from '../../../api.ts';
-import { differencesOf, EXAM_TOUCHED, type ExamNow } from '../useExamWrite.ts';
-import type { ActProps } from './acts.ts';
+import { differencesOf, type ExamNow } from '../useExamWrite.ts';
+import { type ActProps, saveAct } from './acts.ts';
 
 const TERMS = [1, 3, 6, 12] as const;
 const schema = z.object({
@@ -27,17 +25,11 @@ export default function ControlModal({ attention, onClose }: ActProps) {
       schema={schema}
       valuesOf={() => ({ on: nextControl?.on ?? null, note: nextControl?.note ?? '' })}
       save={({ on, note }, seen) =>
-        call(saveAttention, {
-          body: {
-            attentionId: id,
-            version: seen ?? version,
-            nextControl: on ? { on, note: note || null } : null,
-          },
-        })
+        saveAct({ id, version: seen ?? version }, { nextControl: on ? { on, note: note || null } : null })
       }
       nameOf={() => 'Próximo control'}
       differences={(typed, stored) => differencesOf(stored, new Map([['nextControl', typed.on ?? '']]))}
-      touches={EXAM_TOUCHED}
+      touches={[]}
       saved={({ on }) => (on ? 'Control guardado.' : 'El examen quedó sin control.')}
     >
       {(form) => (

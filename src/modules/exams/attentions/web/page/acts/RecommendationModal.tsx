@@ -2,14 +2,12 @@ import { Anchor, Select, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '#platform/contract/pagination.ts';
-import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { RECOMMENDATION_TEMPLATES } from '../../../acts/templates.ts';
-import { saveAttention } from '../../../api.ts';
-import { differencesOf, EXAM_TOUCHED, type ExamNow } from '../useExamWrite.ts';
-import type { ActProps } from './acts.ts';
+import { differencesOf, type ExamNow } from '../useExamWrite.ts';
+import { type ActProps, saveAct } from './acts.ts';
 
 const schema = z.object({ recommendations: text(2000) });
 
@@ -33,17 +31,11 @@ export default function RecommendationModal({ attention, onClose }: ActProps) {
       schema={schema}
       valuesOf={() => ({ recommendations: recommendations ?? '' })}
       save={(values, seen) =>
-        call(saveAttention, {
-          body: {
-            attentionId: id,
-            version: seen ?? version,
-            recommendations: values.recommendations || null,
-          },
-        })
+        saveAct({ id, version: seen ?? version }, { recommendations: values.recommendations || null })
       }
       nameOf={() => 'Recomendaciones'}
       differences={(typed, stored) => differencesOf(stored, new Map([['recommendations', typed.recommendations]]))}
-      touches={EXAM_TOUCHED}
+      touches={[]}
       saved={() => 'Recomendaciones guardadas.'}
     >
       {(form) => (

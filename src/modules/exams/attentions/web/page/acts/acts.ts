@@ -26,7 +26,7 @@ export async function saveAct({ id, version }: Pick<AttentionDetail, 'id' | 'ver
   try {
     return await call(saveAttention, { body: { attentionId: id, version, ...body } });
   } finally {
-    readExamAgain();
+    await readExamAgain();
   }
 }
 
@@ -38,6 +38,6 @@ export async function withdrawReferrals(attentionId: string, ids: string[]): Pro
   try {
     await call(withdrawConsultations, { params: { attentionId }, body: { ids } });
   } finally {
-    readExamAgain();
+    await readExamAgain();
   }
 }
