@@ -74,7 +74,7 @@ export function conditionsOf(
 }
 
 interface TaskRule {
-  /** Measure of the conclusion of the station. */
+  /** Code of the measure that holds the conclusion of the station. */
   code: 'ALTURA' | 'ALTURA_GEO' | 'ESP_CONF' | 'PSICOSENSO';
   /** Whom the station examines. */
   of: (person: Person) => boolean;

@@ -11,6 +11,6 @@ export type VehicleClass = keyof typeof VEHICLE_CLASSES;
 export const VEHICLE_CLASS_CODES = codesOf(VEHICLE_CLASSES);
 export const vehicleClass = z.enum(VEHICLE_CLASS_CODES);
 
-/** `Vehículo liviano, Equipo móvil` */
+/** Joins the labels with commas, as in `Vehículo liviano, Equipo móvil`. */
 export const vehicleLabels = (vehicles: readonly VehicleClass[]): string =>
   vehicles.map((each) => VEHICLE_CLASSES[each].label).join(', ');

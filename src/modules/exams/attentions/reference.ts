@@ -251,7 +251,7 @@ function referenceOfParts(
 
 /**
  * Normal values of a finding in words with their unit; null if its rule has no range.
- * @param numberOf figures of the exam; the lower limits of normal (LIN) of a spirometry stand over fixed cut-offs
+ * @param numberOf figures of the exam; the lower limits of normal (LIN) of a spirometry replace fixed cut-offs
  */
 export const findingReference = (
   code: string,

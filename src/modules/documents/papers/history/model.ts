@@ -33,7 +33,7 @@ export const workerDocument = z.object({
   documentType: z.string(),
   documentNumber: z.string(),
   type: documentType,
-  /** Task of a certificate for one; null for other documents. */
+  /** The task that the document certifies; null if it certifies none. */
   task: workTask.nullable(),
   /** What the certificate of a task says, while it has effect. */
   statement: aptitude.nullable(),

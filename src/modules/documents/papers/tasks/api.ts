@@ -35,7 +35,7 @@ export const proposeTaskCertificates = endpoint({
 /** What a doctor certifies of one task. The day is checked against the exam by the server. */
 export const taskCertificateBody = z
   .strictObject({
-    /** Version of the exam that the doctor saw. */
+    /** The call is refused if the exam has another version than the one that the doctor saw. */
     version: z.int().min(1),
     task: workTask,
     statement: aptitude,

@@ -58,8 +58,9 @@ export const restrictionsOf = (task: WorkTask, workRestrictions: string | null):
 const FORBIDS = /\b(?:no|evitar|evite|sin|prohib\w*|abstenerse|restringir)\b/;
 
 /**
- * What speaks against a statement in the exam itself, in sentences for the doctor, who must confirm it then: the
- * conclusion of the station, or that there is none; a restriction for the job; a job that stays fit without the task.
+ * Returns sentences that say where the exam contradicts a statement; the doctor must confirm such a statement. The
+ * station may conclude otherwise or have no conclusion, a restriction for the job may name the task, or the exam may
+ * find the worker fit for a job that needs a task which the statement denies.
  */
 export function objectionsTo(
   { task, statement, restrictions }: { task: WorkTask; statement: Aptitude; restrictions: string | null },

@@ -5,7 +5,7 @@ import { ExamDocumentPage } from './ExamDocumentPage.tsx';
 const FOR_THE_JOB = 2;
 const FOR_A_TASK = 16;
 
-/** The certificate for the job, or with `tarea` that of the task with the number `parte`. */
+/** Shows the certificate for the job; with `tarea` in the address it shows that of the task with the number `parte`. */
 export default function CertificatePage() {
   const [{ tarea, parte }] = useSearchParams();
   const task = tarea ? taskOfPart(Number.parseInt(parte ?? '1', 10)) : undefined;

@@ -38,7 +38,7 @@ interface Row {
   works_meanwhile: boolean | null;
   /** The day that a doctor entered for the exam, or for the task; shown for an aptitude without validity. */
   aptitude_day: string | null;
-  /** Task of a certificate for one. */
+  /** The task that the document certifies; null if it certifies none. */
   task: WorkTask | null;
   /** Classes of vehicles of a certificate for driving. */
   vehicles: VehicleClass[] | null;

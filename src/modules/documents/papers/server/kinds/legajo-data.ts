@@ -22,7 +22,7 @@ export interface GatheredDocument {
   key: string;
   /** Size in bytes. */
   size: number;
-  /** True for a document that Vigía drew. */
+  /** Whether Vigía drew the document; a clinic sent the others. */
   own: boolean;
 }
 export interface Legajo {

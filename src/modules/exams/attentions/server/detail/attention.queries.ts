@@ -48,8 +48,8 @@ left join written_reasons w on a.state = 'ANULADO' and w.customer_id = $1 and w.
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null`;
 const WITHHELD = "d.type = 'CERTIFICADO_APTITUD' and d.cleared is null";
 /**
- * A revoked certificate shows its task only, without the day that tells what it allowed: its restrictions may be the
- * reason of the revocation.
+ * Of a revoked certificate only the task is shown. Its restrictions may be the reason of the revocation, and only a
+ * statement that allows the task has a day.
  */
 const CERTIFIED = `case when d.certified is not null then jsonb_build_object('task', d.certified -> 'task',
     'statement', case when d.revoked_at is null then d.certified -> 'statement' end,

@@ -49,7 +49,7 @@ class JudgedExam implements ExamValues {
     return given !== null && isItem(code) ? severityOf(code, given) : null;
   }
 
-  /** Severity that is shown and by which findings are sorted; what changed is told by the class alone. */
+  /** Findings show this severity and are sorted by it; the change since the last exam uses the class. */
   shownSeverity = (code: string): Severity | null =>
     isItem(code) ? shownSeverity(code, (other) => this.row(other)?.class ?? null) : null;
 
@@ -182,7 +182,7 @@ const SIDE_WORDS: Readonly<Record<Side, string>> = { OD: 'oído derecho', OI: 'o
 
 const SHIFT = 'Desplazamiento significativo';
 const signedDb = (db: number) => `${db < 0 ? '' : '+'}${formatNumber('AUDIO', db)} dB`;
-/** «03/2019» */
+/** Writes the month of a day, as in «03/2019». */
 const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** Ears whose thresholds moved significantly from their baseline, which the class of an audiogram may not show. */
@@ -282,7 +282,7 @@ function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCriti
  * Returns the findings of an exam, critical values first and then the most severe, and separately the items that were
  * a finding when they were last measured and are normal now.
  * @param previous results of the worker's earlier exams, with all their air thresholds
- * @param noticed critical values that the exam had at any time; one that was corrected meanwhile is none
+ * @param noticed critical values that the exam had at any time; those that were corrected since are left out
  */
 export function comparedFindings(
   date: string,

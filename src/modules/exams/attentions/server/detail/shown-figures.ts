@@ -100,7 +100,7 @@ function shownEar(side: Side, values: ExamValues, chosenBy: ExamValues): string 
   return hz == null || value === null ? null : `${formatNumber(code, value)} dB a ${hertz(hz)}`;
 }
 
-/** «OD 45 dB a 4 kHz · OI 40 dB a 6 kHz» */
+/** Writes the worst tone of each ear, as in «OD 45 dB a 4 kHz · OI 40 dB a 6 kHz». */
 const shownEars = (sides: readonly Side[], values: ExamValues, chosenBy: ExamValues): string | null =>
   joined(
     sides.map((side) => {
