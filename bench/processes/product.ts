@@ -44,6 +44,8 @@ export async function startProduct(
     cwd: projectRoot,
     env: {
       PATH: process.env['PATH'],
+      // As docs/operation.md recommends for production.
+      MALLOC_ARENA_MAX: '2',
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -124,6 +124,11 @@ describe('headers', () => {
     for (const url of ['/assets/app.js.map', '/.vite/manifest.json'])
       expect((await get(url)).statusCode, url).toBe(404);
   });
+
+  test('a file of a build that is newer than the process is served', async () => {
+    writeFileSync(join(dir, 'assets/newer.js'), 'export {}');
+    expect((await get('/assets/newer.js')).statusCode).toBe(200);
+  });
 });
 
 test.each(WORKERS)('%s is asked for again at every visit and runs nothing of another site', async (name) => {

@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -198,17 +198,27 @@ async function installWeb(
   const index = join(webDir, 'index.html');
   if (!existsSync(index)) throw new Error(`Falta la página construida en ${webDir}. Ejecuta npm run build.`);
   const html = readFileSync(index, 'utf8');
-  await app.register(fastifyStatic, {
-    root: webDir,
+  const files: Pick<FastifyStaticOptions, 'index' | 'decorateReply' | 'preCompressed' | 'setHeaders'> = {
     index: false,
-    wildcard: false,
     decorateReply: false,
     // The build has already written compressed files, with a stronger compression than a request has time for.
     preCompressed: true,
-    globIgnore: ['**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path));
     },
+  };
+  await app.register(fastifyStatic, {
+    ...files,
+    root: webDir,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
+  });
+  // One route answers for the 2,000 files of the build: a route for each of them would hold 17 MB.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(webDir, 'assets'),
+    prefix: '/assets/',
+    allowedPath: (path) => !/\.(map|br|gz)$/.test(path),
   });
   const parts = readPageParts(webDir);
   /**
