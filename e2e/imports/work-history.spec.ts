@@ -59,9 +59,7 @@ test('the doctor imports earlier jobs, reads them in the exam and takes them bac
   await expect(jobs).toContainText('Socavón Ñandú S.A.');
   await expect(jobs).toContainText('Ruido');
   await page.goBack();
-  await page.getByRole('button', { name: 'Revertir' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revertir' }).click();
-  await expect(page.getByText('Revertida').first()).toBeVisible();
+  await wizard.rollBack();
   await page.goto(`/resultados/emos/${id}`);
   await expect(jobs).toBeVisible();
   await expect(jobs).not.toContainText('Socavón Ñandú S.A.');

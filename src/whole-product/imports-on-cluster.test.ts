@@ -46,7 +46,16 @@ const MATRIX = [
 ];
 const JOB_TITLES = ['PUESTO', 'ÁREA', 'RIESGOS', 'VIGENCIA (MESES)'];
 const VACCINES = ['DNI', 'Apellidos y nombres', 'Vacuna', 'Dosis', 'Fecha de aplicación', 'Lote', 'Lugar'];
-const HISTORY = ['DNI', 'APELLIDOS Y NOMBRES', 'EMPRESA', 'OCUPACIÓN', 'DESDE', 'HASTA', 'TIEMPO DE EXPOSICIÓN', 'PELIGROS'];
+const HISTORY = [
+  'DNI',
+  'APELLIDOS Y NOMBRES',
+  'EMPRESA',
+  'OCUPACIÓN',
+  'DESDE',
+  'HASTA',
+  'TIEMPO DE EXPOSICIÓN',
+  'PELIGROS',
+];
 const APPOINTMENTS = ['DNI', 'APELLIDOS Y NOMBRES', 'CLÍNICA', 'TIPO DE EMO', 'FECHA PROGRAMADA', 'HORA'];
 const QUISPE: Cells = ['45000001', 'QUISPE ROJAS ANA'];
 const HUAMAN: Cells = ['45000002', 'HUAMAN PEÑA LUIS'];

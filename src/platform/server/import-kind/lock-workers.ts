@@ -8,8 +8,7 @@ import type { Tx } from '#platform/server/database/scope.ts';
 export const lockWorkers = (
   tx: Tx,
   incoming: 'incoming_rows' | 'incoming_exams' | 'incoming_doses' | 'incoming_jobs',
-): Promise<void> =>
-  lockWorkersOf(tx, `select patient_id from ${incoming}`, [tx.customerId]);
+): Promise<void> => lockWorkersOf(tx, `select patient_id from ${incoming}`, [tx.customerId]);
 
 /**
  * As `lockWorkers`, by SQL that selects their ids.

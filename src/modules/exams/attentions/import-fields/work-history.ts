@@ -39,7 +39,10 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       kind: 'date',
       required: true,
       past: true,
-      alternatives: [['pastUntil', 'exposureTime']],
+      alternatives: [
+        ['pastUntil', 'workTime'],
+        ['pastUntil', 'exposureTime'],
+      ],
       synonyms:
         'Fecha de inicio | Fecha inicio | Inicio | F inicio | Fecha de ingreso | Ingreso | Desde (fecha) | Fecha desde | Del',
     },
@@ -51,17 +54,25 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       synonyms:
         'Fecha de término | Fecha fin | Fin | F fin | Fecha de fin | Término | Fecha término | Fecha de cese | Fecha de salida | Salida | Hasta (fecha) | Fecha hasta | Al',
     },
+    workTime: {
+      label: 'Tiempo de trabajo',
+      kind: 'duration',
+      synonyms:
+        'Tiempo | Tiempo laborado | Tiempo de labor | Tiempo de servicio | Duración | Tiempo en el puesto | Tiempo en la empresa',
+    },
+    // Apart from the time of work, because rosters have that one too.
     exposureTime: {
       label: 'Tiempo de exposición',
       kind: 'duration',
       clinical: true,
-      synonyms:
-        'Tiempo de trabajo | Tiempo | Tiempo exposición | Tiempo laborado | Tiempo de labor | Tiempo de servicio | Duración | Tiempo en el puesto | Años de exposición',
+      byName: true,
+      synonyms: 'Tiempo exposición | Años de exposición | Tiempo de exposición al riesgo | Tiempo expuesto',
     },
     pastPlace: {
       label: 'Lugar de la labor',
       kind: 'workPlace',
-      synonyms: 'Superficie / subsuelo | Superficie o subsuelo | Subsuelo | Superficie | Lugar de labor | Tipo de labor',
+      synonyms:
+        'Superficie / subsuelo | Superficie o subsuelo | Subsuelo | Superficie | Lugar de labor | Tipo de labor',
     },
     pastAltitude: {
       label: 'Altitud del trabajo',
@@ -95,7 +106,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       label: 'Observaciones del trabajo',
       kind: 'text',
       maxLength: 1000,
-      synonyms: 'Observaciones | Observación | Comentarios | Notas',
+      synonyms: 'Observaciones | Observación',
     },
   }),
 ];

@@ -90,7 +90,11 @@ describe('certificates of a task for several exams', () => {
 
   test.each([
     ['a past day', { day: addDays(today, -1) }, 'day'],
-    ['words that may be clinical', { statement: 'APTO_CON_RESTRICCION', restrictions: 'Por epilepsia' }, 'restrictions'],
+    [
+      'words that may be clinical',
+      { statement: 'APTO_CON_RESTRICCION', restrictions: 'Por epilepsia' },
+      'restrictions',
+    ],
     ['restrictions that are missing', { statement: 'APTO_CON_RESTRICCION' }, 'restrictions'],
     ['no class of vehicles', { task: 'CONDUCCION' }, 'vehicles'],
   ])('are refused as a whole with %s', async (_, body, path) => {

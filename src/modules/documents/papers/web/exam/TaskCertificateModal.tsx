@@ -121,9 +121,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 Restricciones del certificado de aptitud: <b>{restricted.join('; ')}</b>
               </Text>
             )}
-            {task && namesVehicles(task) && (
-              <VehicleField {...form.getInputProps('vehicles')} value={vehicles} />
-            )}
+            {task && namesVehicles(task) && <VehicleField {...form.getInputProps('vehicles')} value={vehicles} />}
             {task && (
               <StatementField
                 task={task}
@@ -137,9 +135,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 La aptitud de este examen no permite certificar como apto para una tarea.
               </Alert>
             )}
-            {statement === 'APTO_CON_RESTRICCION' && (
-              <TaskRestrictionsField {...form.getInputProps('restrictions')} />
-            )}
+            {statement === 'APTO_CON_RESTRICCION' && <TaskRestrictionsField {...form.getInputProps('restrictions')} />}
             {end && (
               <DayInput
                 label={APTITUDE_END_LABELS[end]}

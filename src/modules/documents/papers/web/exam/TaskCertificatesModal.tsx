@@ -3,16 +3,22 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
-import { namesVehicles, taskFacts, taskMeaning, WORK_TASK_CODES, type WorkTask } from '#clinical/vocabulary/work-task.ts';
+import {
+  namesVehicles,
+  taskFacts,
+  taskMeaning,
+  WORK_TASK_CODES,
+  type WorkTask,
+} from '#clinical/vocabulary/work-task.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { showCount } from '#platform/web/format/format.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
-import { showCount } from '#platform/web/format/format.ts';
 import { issueTaskCertificates, taskCertificatesBody } from '../../tasks/api.ts';
 import { StatementField, TaskRestrictionsField, taskOption, VehicleField } from './task-fields.tsx';
 
@@ -62,7 +68,9 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
         });
         readAgain(['/exam/attentions', '/exam/emos', '/middleware/patients']);
         if (answer.issued.length > 0)
-          showSuccess(`${taskFacts(body.task).label}: ${showCount(answer.issued.length, 'certificado', 'certificados')}.`);
+          showSuccess(
+            `${taskFacts(body.task).label}: ${showCount(answer.issued.length, 'certificado', 'certificados')}.`,
+          );
         setRefused(answer.refused);
         if (answer.refused.length === 0) onDone();
         return answer.refused.length === 0;
@@ -111,9 +119,7 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
                 }}
               />
             )}
-            {statement === 'APTO_CON_RESTRICCION' && (
-              <TaskRestrictionsField {...form.getInputProps('restrictions')} />
-            )}
+            {statement === 'APTO_CON_RESTRICCION' && <TaskRestrictionsField {...form.getInputProps('restrictions')} />}
             {end && (
               <DayInput
                 label={APTITUDE_END_LABELS[end]}

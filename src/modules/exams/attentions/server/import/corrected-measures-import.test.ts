@@ -50,8 +50,7 @@ async function begin() {
     expect(answer.statusCode, answer.body).toBe(200);
   };
   const correct = (measures: object[]) => save('/api/exam/attentions', 'POST', measures);
-  const correctStation = (measures: object[]) =>
-    save('/api/exam/exams/details?service_area_code=LAB', 'PUT', measures);
+  const correctStation = (measures: object[]) => save('/api/exam/exams/details?service_area_code=LAB', 'PUT', measures);
   const undo = async () => {
     const { id, version } = await exam();
     const answer = await doctor.send('POST', `/api/exam/attentions/${id}/changes/${version}/undo`, {});

@@ -44,6 +44,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
 async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
   const error = (code: string, field: string, rows: string, values: unknown[] = []) =>
     addIssues(tx, batch, { code, severity: 'error', column: batch.columnOf(field) }, rows, values);
+  const time = batch.columnOf('exposureTime') === null ? 'workTime' : 'exposureTime';
   await error(
     'unknown-worker',
     'documentNumber',
@@ -71,7 +72,7 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await error(
     'in-future',
-    'exposureTime',
+    time,
     `select row_no, 'Con ese tiempo el trabajo termina después de hoy: revisa la fecha y el tiempo.' as message
      from incoming_jobs where until_on > $6::date and not has_until`,
     [batch.today],
@@ -108,19 +109,16 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
   await addIssues(
     tx,
     batch,
-    { code: 'time-differs', severity: 'warning', column: batch.columnOf('exposureTime') },
+    { code: 'time-differs', severity: 'warning', column: batch.columnOf(time) },
     `select row_no, 'El tiempo no es el de las fechas: la exposición se cuenta por las fechas.' as message
      from incoming_jobs
      where has_from and (has_until or goes_on) and abs(months
          - (coalesce(until_on, $6::date) - from_on + 1) / 30.4375) > ${MOST_DIFFERENCE}`,
     [batch.today],
   );
-  await holdBackOthers(
-    tx,
-    batch,
-    'select row_no, name, patient_name from incoming_jobs where patient_id is not null',
-    { strict: true },
-  );
+  await holdBackOthers(tx, batch, 'select row_no, name, patient_name from incoming_jobs where patient_id is not null', {
+    strict: true,
+  });
 }
 
 async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
@@ -134,7 +132,10 @@ async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'repeated', severity: 'error', column: batch.columnOf('pastCompany') },
-    repeated('f.content <> i.content', `'La fila ' || f.row_no || ' trae el mismo trabajo con otros datos: deja una sola.'`),
+    repeated(
+      'f.content <> i.content',
+      `'La fila ' || f.row_no || ' trae el mismo trabajo con otros datos: deja una sola.'`,
+    ),
   );
   await addIssues(
     tx,

@@ -5,6 +5,7 @@ import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { startWorkingApp } from '#testing/working-app.ts';
+import { startWorker } from '../../../../../jobs.ts';
 
 const HEADER = [
   'DNI',

@@ -30,7 +30,7 @@ const EXAMPLE: Record<string, string> = {
   pastJobTitle: 'Perforista',
   pastFrom: '2010-01-01',
   pastUntil: '2014-12-31',
-  exposureTime: '5 años',
+  workTime: '5 años',
   pastAltitude: '4200',
   pastHazards: 'Ruido, Polvo de sílice',
   protection: 'Tapones, respirador',
