@@ -39,10 +39,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       kind: 'date',
       required: true,
       past: true,
-      alternatives: [
-        ['pastUntil', 'workTime'],
-        ['pastUntil', 'exposureTime'],
-      ],
+      alternatives: [['pastUntil', 'workTime']],
       synonyms:
         'Fecha de inicio | Fecha inicio | Inicio | F inicio | Fecha de ingreso | Ingreso | Desde (fecha) | Fecha desde | Del',
     },
@@ -58,15 +55,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       label: 'Tiempo de trabajo',
       kind: 'duration',
       synonyms:
-        'Tiempo | Tiempo laborado | Tiempo de labor | Tiempo de servicio | Duración | Tiempo en el puesto | Tiempo en la empresa',
-    },
-    // Apart from the time of work, because rosters have that one too.
-    exposureTime: {
-      label: 'Tiempo de exposición',
-      kind: 'duration',
-      clinical: true,
-      byName: true,
-      synonyms: 'Tiempo exposición | Años de exposición | Tiempo de exposición al riesgo | Tiempo expuesto',
+        'Tiempo de exposición | Tiempo exposición | Tiempo | Tiempo laborado | Tiempo de labor | Tiempo de servicio | Duración | Tiempo en el puesto | Años de exposición',
     },
     pastPlace: {
       label: 'Lugar de la labor',

@@ -22,7 +22,7 @@ export const IMPORTS: readonly HelpTopic[] = [
         steps: [
           'Elige «Historia ocupacional». Su plantilla trae las columnas y la lista de peligros.',
           'Escribe una fila por trabajo. Si falta desde o hasta cuándo, basta la otra fecha y el tiempo.',
-          'Si el colaborador sigue en ese trabajo, escribe «Actualidad».',
+          'Si el colaborador sigue en ese trabajo, en vez de la fecha va la palabra Actualidad.',
         ],
       },
       CORRECT_REJECTED,

@@ -40,7 +40,7 @@ describe('certificates of a task for several exams', () => {
       expect(await c.verify(code)).toMatchObject({ outcome: 'VALID', document: { doctor: 'doctor de Prueba' } });
     const codes = (list: { code: string }[]) => list.map(({ code }) => code).sort();
     expect(codes((await issue('doctor', [one.id, two.id])).json().issued)).toEqual(codes(issued));
-    const [row] = await sql(
+    const [row] = await system(
       `select details from audit_log where customer_id = $1 and action = 'task_certificates.issued' order by at limit 1`,
       [c.company.id],
     );

@@ -26,19 +26,18 @@ select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::
   p.id, p.full_name, p.birth_date, v."pastCompany", v."pastActivity", v."pastArea", v."pastJobTitle", d.goes_on,
   coalesce(v."pastFrom", (d.until_on + 1 - d.length)::date),
   coalesce(d.until_on, case when not d.goes_on then (v."pastFrom" + d.length)::date - 1 end),
-  v."pastFrom" is not null, d.until_on is not null, d.months, v."pastPlace", v."pastAltitude",
+  v."pastFrom" is not null, d.until_on is not null, v."workTime", v."pastPlace", v."pastAltitude",
   array(select h.id from jsonb_array_elements_text(coalesce(v."hazardIds", '[]')) h(id)), v.protection,
   v."protectionShare", v."pastNote", fold(v."pastCompany"), fold(v."pastJobTitle")
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, surnames text,
   names text, "fullName" text, "pastCompany" text, "pastActivity" text, "pastArea" text, "pastJobTitle" text,
-  "pastFrom" date, "pastUntil" text, "workTime" integer, "exposureTime" integer, "pastPlace" text, "pastAltitude" numeric,
+  "pastFrom" date, "pastUntil" text, "workTime" integer, "pastPlace" text, "pastAltitude" numeric,
   "hazardIds" jsonb, protection text, "protectionShare" numeric, "pastNote" text)
 cross join lateral (select coalesce(v."pastUntil" = '${GOES_ON}', false) as goes_on,
   nullif(v."pastUntil", '${GOES_ON}')::date as until_on,
-  coalesce(v."exposureTime", v."workTime") as months,
-  make_interval(months => coalesce(v."exposureTime", v."workTime")) as length) d
+  make_interval(months => v."workTime") as length) d
 ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type}
   and p.document_number = ${document.number} and p.status <> 'DELETED'

@@ -44,7 +44,6 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
 async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
   const error = (code: string, field: string, rows: string, values: unknown[] = []) =>
     addIssues(tx, batch, { code, severity: 'error', column: batch.columnOf(field) }, rows, values);
-  const time = batch.columnOf('exposureTime') === null ? 'workTime' : 'exposureTime';
   await error(
     'unknown-worker',
     'documentNumber',
@@ -72,7 +71,7 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
   );
   await error(
     'in-future',
-    time,
+    'workTime',
     `select row_no, 'Con ese tiempo el trabajo termina después de hoy: revisa la fecha y el tiempo.' as message
      from incoming_jobs where until_on > $6::date and not has_until`,
     [batch.today],
@@ -109,7 +108,7 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
   await addIssues(
     tx,
     batch,
-    { code: 'time-differs', severity: 'warning', column: batch.columnOf(time) },
+    { code: 'time-differs', severity: 'warning', column: batch.columnOf('workTime') },
     `select row_no, 'El tiempo no es el de las fechas: la exposición se cuenta por las fechas.' as message
      from incoming_jobs
      where has_from and (has_until or goes_on) and abs(months
@@ -228,16 +227,20 @@ async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promis
   await tx.client.query(
     `with mark as materialized (
        select b.rolled_back_by as by, jsonb_build_object('at', now(), 'by', b.rolled_back_by, 'undone', b.id) as entry
-       from import_batches b where b.customer_id = $1 and b.id = $2),
-     gone as (
-       update work_history j
-       set withdrawn_at = now(), withdrawn_by = m.by, version = j.version + 1, changes = j.changes || m.entry
-       from import_rows r cross join mark m
-       where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and j.customer_id = $1 and j.id = r.object_id
-         and j.version = r.applied_version and j.withdrawn_at is null
-       returning j.id)
-     update import_rows r set state = 'REVERTED' from gone g where ${RANGE} and r.object_id = g.id`,
+       from import_batches b where b.customer_id = $1 and b.id = $2)
+     update work_history j
+     set withdrawn_at = now(), withdrawn_by = m.by, version = j.version + 1, changes = j.changes || m.entry
+     from import_rows r cross join mark m
+     where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and j.customer_id = $1 and j.id = r.object_id
+       and j.version = r.applied_version and j.withdrawn_at is null`,
     values,
+  );
+  await tx.client.query(
+    `update import_rows r set state = 'REVERTED'
+     from work_history j
+     where ${RANGE} and r.state = 'APPLIED' and r.outcome = 'NUEVO' and j.customer_id = $1 and j.id = r.object_id
+       and j.version = r.applied_version + 1 and j.changes->-1->>'undone' = $5`,
+    [...values, batch.id],
   );
   await keepRemaining(tx, values, KEPT_NOTE);
 }
