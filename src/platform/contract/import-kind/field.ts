@@ -70,9 +70,6 @@ export interface ImportField {
   reads?: 'urinePart' | 'urineReport';
 }
 
-/** Value of a date that has not come: what the row tells goes on. */
-export const GOES_ON = 'SIGUE';
-
 /** The key of the matched field for each column of the sheet. */
 export type ColumnMapping = readonly (string | null)[];
 

@@ -1,7 +1,7 @@
 import { PEOPLE_KINDS } from './batch/import-screens.ts';
-import { WizardByPurpose } from './wizard/WizardByPurpose.tsx';
+import { ImportWizard } from './wizard/ImportWizard.tsx';
 
 /** Page to import files of people. */
 export default function CollaboratorImportPage() {
-  return <WizardByPurpose kinds={PEOPLE_KINDS} />;
+  return <ImportWizard kinds={PEOPLE_KINDS} />;
 }

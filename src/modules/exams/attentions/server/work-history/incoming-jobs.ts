@@ -1,4 +1,4 @@
-import { GOES_ON } from '#platform/contract/import-kind/field.ts';
+import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';

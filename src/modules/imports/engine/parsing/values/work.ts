@@ -1,5 +1,6 @@
-import { GOES_ON, type ImportField } from '#platform/contract/import-kind/field.ts';
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { type Parsed, quote, read, refused, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
 import { fold } from '#platform/contract/text.ts';
 
 const ONGOING =
