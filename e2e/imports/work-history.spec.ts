@@ -16,7 +16,7 @@ interface Exam {
 async function anExam(page: Page): Promise<Exam> {
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
   const answer = await page.request.get(
-    `/api/exam/emos?company_id=${customers[0].customerId}&status=CON_APTITUD&page_size=1`,
+    `/api/exam/emos?company_id=${customers[0].customerId}&status=CON_APTITUD&sort=-examDate&page_size=1`,
   );
   return (await answer.json()).items[0];
 }
@@ -43,7 +43,7 @@ test('the doctor imports earlier jobs, reads them in the exam and takes them bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importar historia ocupacional');
   await expectAccessible(page);
   const file = await rosterXlsx(
-    [job('Socavón Ñandú S.A.', '01/01/2004', '31/12/2005', null), job('Sin término S.A.', '01/01/2006', null, null)],
+    [job('Socavón Ñandú S.A.', '01/03/2021', '30/09/2021', null), job('Sin término S.A.', '01/11/2021', null, null)],
     HEADERS,
   );
   await wizard.review('trabajos.xlsx', file);
