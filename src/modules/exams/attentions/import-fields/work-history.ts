@@ -18,7 +18,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       label: 'Actividad de la empresa',
       kind: 'text',
       maxLength: 200,
-      synonyms: 'Actividad | Actividad económica | Rubro | Giro | Sector | Actividad empresa',
+      synonyms: 'Actividad | Actividad económica | Rubro | Actividad empresa',
     },
     pastArea: {
       label: 'Área de trabajo',
@@ -32,7 +32,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       required: true,
       maxLength: 200,
       synonyms:
-        'Ocupación | Puesto | Cargo | Puesto de trabajo | Cargo desempeñado | Puesto desempeñado | Trabajo | Labor | Labor desempeñada | Función | Puesto u ocupación | Puesto anterior | Cargo anterior',
+        'Ocupación | Puesto | Cargo | Puesto de trabajo | Cargo desempeñado | Puesto desempeñado | Labor desempeñada | Puesto u ocupación | Puesto anterior | Cargo anterior',
     },
     pastFrom: {
       label: 'Desde',
@@ -41,7 +41,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       past: true,
       alternatives: [['pastUntil', 'workTime']],
       synonyms:
-        'Fecha de inicio | Fecha inicio | Inicio | F inicio | Fecha de ingreso | Ingreso | Desde (fecha) | Fecha desde | Del',
+        'Fecha de inicio | Fecha inicio | Inicio | F inicio | Fecha de ingreso | Ingreso | Desde (fecha) | Fecha desde',
     },
     pastUntil: {
       label: 'Hasta',
@@ -49,7 +49,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       past: true,
       mayGoOn: true,
       synonyms:
-        'Fecha de término | Fecha fin | Fin | F fin | Fecha de fin | Término | Fecha término | Fecha de cese | Fecha de salida | Salida | Hasta (fecha) | Fecha hasta | Al',
+        'Fecha de término | Fecha fin | Fin | F fin | Fecha de fin | Término | Fecha término | Fecha de cese | Fecha de salida | Salida | Hasta (fecha) | Fecha hasta',
     },
     workTime: {
       label: 'Tiempo de trabajo',
