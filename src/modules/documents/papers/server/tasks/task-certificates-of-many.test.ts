@@ -41,7 +41,8 @@ describe('certificates of a task for several exams', () => {
     const codes = (list: { code: string }[]) => list.map(({ code }) => code).sort();
     expect(codes((await issue('doctor', [one.id, two.id])).json().issued)).toEqual(codes(issued));
     const [row] = await system(
-      `select details from audit_log where customer_id = $1 and action = 'task_certificates.issued' order by at limit 1`,
+      `select details from audit_log
+       where customer_id = $1 and action = 'task_certificates.issued' order by at limit 1`,
       [c.company.id],
     );
     expect(row).toMatchObject({ details: { task: 'BRIGADA', issued: 2, refused: 0 } });

@@ -43,13 +43,23 @@ left join patients p on p.customer_id = $1 and p.document_type = ${document.type
   and p.document_number = ${document.number} and p.status <> 'DELETED'
 where ${RANGE} and ${wanted}`;
 
+const STORED_TABLE = `
+create temp table if not exists stored_jobs (
+  patient_id uuid, company_key text, job_key text, from_on date, id uuid, until_on date, hazards text[],
+  protection text, gone boolean, is_now boolean, is_first boolean
+) on commit drop`;
+
 /**
  * Jobs that the workers of the file have already, also those of merged records, by every company, title and day that
  * each of them ever had: a corrected job is still the job of the file. `gone` is true for one that a doctor took out,
  * and not for one that left with the roll-back of its import.
  */
-export const STORED_JOBS = `
-stored as materialized (
+const READ_STORED = `
+insert into stored_jobs (patient_id, company_key, job_key, from_on, id, until_on, hazards, protection, gone, is_now,
+  is_first)
+select s.*, row_number() over (partition by s.patient_id, s.company_key, s.job_key, s.from_on
+  order by s.is_now desc, s.gone, s.id) = 1
+from (
   select coalesce(o.merged_into, o.id) as patient_id, k.company_key, k.job_key, k.from_on, j.id, j.until_on, j.hazards,
     j.protection, j.withdrawn_at is not null as gone, k.is_now
   from patients o
@@ -60,10 +70,23 @@ stored as materialized (
     select fold(e->'was'->>'company'), fold(e->'was'->>'jobTitle'), (e->'was'->>'from')::date, false
     from jsonb_array_elements(j.changes) e where e ? 'was') k
   where o.customer_id = $1 and coalesce(o.merged_into, o.id) in (select patient_id from incoming_jobs)
-    and (j.withdrawn_at is null or not coalesce(j.changes->-1 ? 'undone', false)))`;
-/** Condition: the stored job `s` is that of the row `i`. */
+    and (j.withdrawn_at is null or not coalesce(j.changes->-1 ? 'undone', false))) s`;
+
+/** Reads what the workers of `incoming_jobs` have already into `stored_jobs`. */
+export async function loadStoredJobs(tx: Tx): Promise<void> {
+  await tx.client.query(STORED_TABLE);
+  await tx.client.query('truncate stored_jobs');
+  await tx.client.query(READ_STORED, [tx.customerId]);
+  await tx.client.query('create index if not exists stored_jobs_of on stored_jobs (patient_id, from_on)');
+  await tx.client.query('analyze stored_jobs');
+}
+
+/** Condition: the job `s` is that of the row `i`. Of several stored ones the first is taken. */
 export const SAME_JOB =
   's.patient_id = i.patient_id and s.company_key = i.company_key and s.job_key = i.job_key and s.from_on = i.from_on';
+export const STORED_JOB = `stored_jobs s on s.is_first and ${SAME_JOB}`;
+/** Number of jobs that each worker has. */
+export const HELD_JOBS = '(select patient_id, count(distinct id) as jobs from stored_jobs where not gone group by 1)';
 
 const LAST_ROW = 2_000_000_000;
 
@@ -81,6 +104,6 @@ export async function loadIncomingJobs(tx: Tx, batchId: string, range?: { from: 
     range?.from ?? 0,
     range?.to ?? LAST_ROW,
   ]);
-  await tx.client.query('create index if not exists incoming_jobs_of on incoming_jobs (patient_id, job_key)');
+  await tx.client.query('create index if not exists incoming_jobs_of on incoming_jobs (patient_id, from_on)');
   await tx.client.query('analyze incoming_jobs');
 }

@@ -8,7 +8,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { readHazards } from '#workers/catalogs/server/import/read-hazards.ts';
 import { WORK_HISTORY_FIELDS } from '../../import-fields/work-history.ts';
-import { loadIncomingJobs, SAME_JOB, STORED_JOBS } from './incoming-jobs.ts';
+import { HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB } from './incoming-jobs.ts';
 import { MOST_JOBS } from './write-job.ts';
 
 const CHANGED = 'La historia del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
@@ -16,6 +16,8 @@ const KEPT_NOTE = 'El trabajo se corrigió o se quitó después de la importaci�
 /** Months by which the time of a file may differ from its dates: it is mostly written in whole years. */
 const MOST_DIFFERENCE = 6;
 const MOST_HAZARDS = 40;
+/** Condition: a row before the row `i` has the same job. */
+const REPEATED = `exists (select 1 from incoming_jobs s where ${SAME_JOB} and s.row_no < i.row_no)`;
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await readHazards(tx, batch, 'pastHazards');
@@ -28,15 +30,16 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
        select row_no from import_rows where customer_id = $1 and batch_id = $2 and has_errors)`,
     [tx.customerId, batch.id],
   );
+  await loadStoredJobs(tx);
   await reportRepeated(tx, batch);
   await reportStored(tx, batch);
   await tx.client.query(
-    `with ${STORED_JOBS}
-     update import_rows r set object_id = k.id, outcome = case when k.id is not null or exists (
-         select 1 from incoming_jobs s where ${SAME_JOB} and s.row_no < i.row_no) then 'SIN_CAMBIOS' else 'NUEVO' end
-     from incoming_jobs i
-     left join lateral (select s.id from stored s where ${SAME_JOB} order by s.is_now desc, s.gone, s.id limit 1) k on true
-     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and not r.has_errors`,
+    `update import_rows r set object_id = k.id,
+       outcome = case when k.id is not null or k.is_repeated then 'SIN_CAMBIOS' else 'NUEVO' end
+     from (
+       select i.row_no, s.id, ${REPEATED} as is_repeated
+       from incoming_jobs i left join ${STORED_JOB}) k
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = k.row_no and not r.has_errors`,
     [tx.customerId, batch.id],
   );
 }
@@ -148,25 +151,21 @@ async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
 async function reportStored(tx: Tx, batch: BatchRef): Promise<void> {
   const column = batch.columnOf('pastCompany');
   const stored = (condition: string, message: string) => `
-    with ${STORED_JOBS}
-    select i.row_no, ${message} as message
-    from incoming_jobs i
-    cross join lateral (select * from stored s where ${SAME_JOB} order by s.is_now desc, s.gone, s.id limit 1) k
-    where ${condition}`;
+    select i.row_no, ${message} as message from incoming_jobs i join ${STORED_JOB} where ${condition}`;
   await addIssues(
     tx,
     batch,
     { code: 'taken-out', severity: 'warning', column },
-    stored('k.gone', `'Un médico quitó este trabajo de la historia: no se vuelve a agregar.'`),
+    stored('s.gone', `'Un médico quitó este trabajo de la historia: no se vuelve a agregar.'`),
   );
   await addIssues(
     tx,
     batch,
     { code: 'job-differs', severity: 'warning', column },
     stored(
-      `not k.gone and (not k.is_now or k.until_on is distinct from i.until_on
-        or cardinality(i.hazards) > 0 and not (k.hazards @> i.hazards and k.hazards <@ i.hazards)
-        or i.protection is not null and fold(i.protection) is distinct from fold(k.protection))`,
+      `not s.gone and (not s.is_now or s.until_on is distinct from i.until_on
+        or cardinality(i.hazards) > 0 and not (s.hazards @> i.hazards and s.hazards <@ i.hazards)
+        or i.protection is not null and fold(i.protection) is distinct from fold(s.protection))`,
       `'El trabajo ya está registrado con otros datos: se conserva lo registrado.'`,
     ),
   );
@@ -174,15 +173,12 @@ async function reportStored(tx: Tx, batch: BatchRef): Promise<void> {
     tx,
     batch,
     { code: 'too-many', severity: 'error', column },
-    `with ${STORED_JOBS},
-     held as (select patient_id, count(distinct id) as jobs from stored where not gone group by 1)
-     select x.row_no, 'Un colaborador tiene hasta ${MOST_JOBS} trabajos: quita los que sobren.' as message
+    `select x.row_no, 'Un colaborador tiene hasta ${MOST_JOBS} trabajos: quita los que sobren.' as message
      from (
        select i.row_no, i.patient_id, row_number() over (partition by i.patient_id order by i.row_no) as place
-       from incoming_jobs i
-       where not exists (select 1 from stored s where ${SAME_JOB})
-         and not exists (select 1 from incoming_jobs s where ${SAME_JOB} and s.row_no < i.row_no)) x
-     left join held h on h.patient_id = x.patient_id
+       from incoming_jobs i left join ${STORED_JOB}
+       where s.id is null and not ${REPEATED}) x
+     left join ${HELD_JOBS} h on h.patient_id = x.patient_id
      where x.place + coalesce(h.jobs, 0) > ${MOST_JOBS}`,
   );
 }
@@ -191,20 +187,20 @@ async function reportStored(tx: Tx, batch: BatchRef): Promise<void> {
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingJobs(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_jobs');
+  await loadStoredJobs(tx);
   const values = [tx.customerId, batch.id, from, to];
   await insertSelected(
     tx,
-    `insert into work_history (customer_id, id, patient_id, company, activity, area, job_title, altitude, place, from_on,
-       until_on, hazards, protection, protection_share, note, recorded_by)
-     with ${STORED_JOBS},
-     held as (select patient_id, count(distinct id) as jobs from stored where not gone group by 1)
+    `insert into work_history (customer_id, id, patient_id, company, activity, area, job_title, altitude, place,
+       from_on, until_on, hazards, protection, protection_share, note, recorded_by)
      select b.customer_id, i.new_id, i.patient_id, i.company, i.activity, i.area, i.job_title, i.altitude::smallint,
        i.place, i.from_on, i.until_on, i.hazards, i.protection, i.protection_share::smallint, i.note, b.created_by
      from (select n.*, row_number() over (partition by n.patient_id order by n.row_no) as nth
        from incoming_jobs n where n.outcome = 'NUEVO') i
      join import_batches b on b.customer_id = $1 and b.id = $2
-     left join held h on h.patient_id = i.patient_id
-     where i.nth + coalesce(h.jobs, 0) <= ${MOST_JOBS} and not exists (select 1 from stored s where ${SAME_JOB})
+     left join ${STORED_JOB}
+     left join ${HELD_JOBS} h on h.patient_id = i.patient_id
+     where i.nth + coalesce(h.jobs, 0) <= ${MOST_JOBS} and s.id is null
      on conflict do nothing`,
     [tx.customerId, batch.id],
   );
