@@ -85,3 +85,22 @@ test('a doctor certifies a task by keyboard, the company reads it, and its code 
   await expect(page.getByRole('heading', { name: 'Documento anulado' })).toBeVisible();
   await expect(page.getByText('Apto con restricciones')).toHaveCount(0);
 });
+
+test('a doctor certifies a task for several exams and reads why some were left out', async ({ page }) => {
+  await signIn(page, DOCTOR, COMPANY);
+  await page.goto(`${LIST}?sort=-examDate`);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  for (const place of [1, 2, 3]) await rows.nth(place).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Certificar una tarea' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Certificar una tarea: 3 exámenes' });
+  await dialog.getByRole('combobox').fill('Conducción');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('radio', { name: 'Apto', exact: true }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Emitir certificados' }).click();
+  const told = page.getByRole('dialog', { name: /^No se pudo con/ });
+  await expect(told.or(page.getByRole('status').filter({ hasText: 'certificado' })).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  if (await told.isVisible()) await expectAccessible(page);
+});

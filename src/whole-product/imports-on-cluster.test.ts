@@ -46,6 +46,16 @@ const MATRIX = [
 ];
 const JOB_TITLES = ['PUESTO', 'ÁREA', 'RIESGOS', 'VIGENCIA (MESES)'];
 const VACCINES = ['DNI', 'Apellidos y nombres', 'Vacuna', 'Dosis', 'Fecha de aplicación', 'Lote', 'Lugar'];
+const HISTORY = [
+  'DNI',
+  'APELLIDOS Y NOMBRES',
+  'EMPRESA',
+  'OCUPACIÓN',
+  'DESDE',
+  'HASTA',
+  'TIEMPO DE EXPOSICIÓN',
+  'PELIGROS',
+];
 const APPOINTMENTS = ['DNI', 'APELLIDOS Y NOMBRES', 'CLÍNICA', 'TIPO DE EMO', 'FECHA PROGRAMADA', 'HORA'];
 const QUISPE: Cells = ['45000001', 'QUISPE ROJAS ANA'];
 const HUAMAN: Cells = ['45000002', 'HUAMAN PEÑA LUIS'];
@@ -126,6 +136,17 @@ const FILES: readonly (readonly [kind: string, header: string[], rows: Cells[], 
     true,
   ],
   [
+    'work-history',
+    HISTORY,
+    [
+      [...QUISPE, 'Minera Sol', 'Perforista', '01/01/2010', '31/12/2014', '5 años', 'Ruido'],
+      [...QUISPE, 'Minera Sol', 'Perforista', '01/01/2010', '31/12/2014', '5 años', 'Ruido'],
+      [...HUAMAN, 'Textil Luna', 'Operario', '01/01/2015', null, '18 meses', null],
+      [...HUAMAN, 'Agro Mar', 'Chofer', '01/01/2019', 'Actualidad', null, 'Nada'],
+    ],
+    true,
+  ],
+  [
     'import-schedulings',
     APPOINTMENTS,
     [
@@ -160,6 +181,8 @@ const WRITTEN: Readonly<Record<string, string>> = {
   referrals: `select c.position, c.issued_on, x.specialty, x.reason from consultations c
     join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
     where c.customer_id = $1 order by 2, 1`,
+  history: `select company, job_title, from_on, until_on, hazards, version, withdrawn_at is null as held
+    from work_history where customer_id = $1 order by 1, 3`,
   doses: `select scheme, dose, given_on, lot, withdrawn_at is null as held from vaccine_doses
     where customer_id = $1 order by 1, 2`,
 };

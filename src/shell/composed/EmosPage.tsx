@@ -30,6 +30,14 @@ const ACTS: readonly ExamAct[] = [
     Dialog: lazy(() => import('#documents/papers/web/history/CertificatesModal.tsx')),
   },
   {
+    label: 'Certificar una tarea',
+    icon: <IconFileZip size={16} aria-hidden />,
+    policy: 'clinical.update',
+    // Maximum number of certificates of one call.
+    most: 50,
+    Dialog: lazy(() => import('#documents/papers/web/exam/TaskCertificatesModal.tsx')),
+  },
+  {
     label: 'Simular la multa',
     icon: <IconScale size={16} aria-hidden />,
     policy: 'dashboard.read',

@@ -7,6 +7,15 @@ import { type SignedIn, WEBHOOKS, type World } from './world.ts';
 
 const worker = async (w: World) => (await w.t.make.patient(w.company)).id;
 const exam = async (w: World) => (await w.t.make.attention(w.company, await worker(w))).id;
+/** Gives the person of the role a CMP, with which a doctor signs. */
+const signing = async (w: World, role: SignedIn): Promise<void> => {
+  await w.system("update users set cmp = coalesce(cmp, '12345') where id = $1", [w.accounts[role].id]);
+  // A super admin signs only in a company whose doctor they are.
+  await w.system(
+    "insert into user_customers (user_id, customer_id, role) values ($1, $2, 'DOCTOR') on conflict do nothing",
+    [w.accounts[role].id, w.company.id],
+  );
+};
 const dose = async (w: World, withdrawn = false) => {
   const more = withdrawn ? 'now()' : 'null';
   const made = `insert into vaccine_doses (customer_id, patient_id, scheme, dose, given_on, withdrawn_at)
@@ -190,15 +199,16 @@ export const PEOPLE_INPUTS: Inputs = {
   },
   'POST /api/exam/attentions/{attentionId}/task-certificates': async (w, _, role) => {
     const attentionId = await exam(w);
-    await w.system("update users set cmp = coalesce(cmp, '12345') where id = $1", [w.accounts[role].id]);
-    // A super admin signs only in a company whose doctor they are.
-    await w.system(
-      "insert into user_customers (user_id, customer_id, role) values ($1, $2, 'DOCTOR') on conflict do nothing",
-      [w.accounts[role].id, w.company.id],
-    );
+    await signing(w, role);
     const [row] = await w.sql<{ version: number }>('select version from attentions where id = $1', [attentionId]);
     const stated = { task: 'ALTURA', statement: 'NO_APTO', restrictions: null, day: null };
     return { path: { attentionId }, body: { version: row!.version, ...stated } };
+  },
+  'POST /api/exam/task-certificates': async (w, _, role) => {
+    const attentionId = await exam(w);
+    await signing(w, role);
+    const stated = { task: 'ALTURA', statement: 'NO_APTO', restrictions: null, day: null };
+    return { body: { attentionIds: [attentionId], ...stated } };
   },
   'POST /api/exam/attentions/annul': async (w) => ({ body: { ids: [await exam(w)], reason: 'Duplicado' } }),
   'PUT /api/exam/imported': async (w) => {

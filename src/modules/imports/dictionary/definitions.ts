@@ -1,6 +1,7 @@
 import { VACCINE_FIELDS } from '#clinical/vaccines/import-fields.ts';
 import { APTITUDE_FIELDS } from '#exams/attentions/import-fields/aptitudes.ts';
 import { HEALTH_MATRIX_FIELDS } from '#exams/attentions/import-fields/health-matrix.ts';
+import { WORK_HISTORY_FIELDS } from '#exams/attentions/import-fields/work-history.ts';
 import type { ImportColumns, ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import { SCHEDULING_FIELDS } from '#scheduling/appointments/import-fields.ts';
 import { AREA_FIELDS, JOB_TITLE_FIELDS } from '#workers/catalogs/import-fields.ts';
@@ -19,6 +20,7 @@ export const IMPORT_DEFINITIONS: Readonly<Record<ImportKind, ImportColumns>> = {
   'delete-persons': { fields: CESSATION_FIELDS, identity: DOCUMENT, needed: 1 },
   'job-informations': { fields: JOB_INFORMATION_FIELDS, identity: DOCUMENT, needed: 2 },
   'import-attentions': { fields: HEALTH_MATRIX_FIELDS, identity: PERSON, needed: 3 },
+  'work-history': { fields: WORK_HISTORY_FIELDS, identity: ['pastCompany', 'pastJobTitle'], needed: 4 },
   'import-aptitudes': { fields: APTITUDE_FIELDS, identity: PERSON, needed: 3 },
   'import-schedulings': { fields: SCHEDULING_FIELDS, identity: DOCUMENT, needed: 3 },
   areas: { fields: AREA_FIELDS, identity: ['area'], needed: 1 },

@@ -28,6 +28,8 @@ export type FieldKind =
   | 'time'
   | 'vaccine'
   | 'vaccineDose'
+  | 'duration'
+  | 'workPlace'
   | 'laboratory';
 
 /** Conversion of a number in another customary unit to the unit of the field. */
@@ -56,6 +58,8 @@ export interface ImportField {
   rescale?: Rescale;
   /** The date must not be after today. */
   past?: true;
+  /** Words such as «Actualidad» instead of the date say that what the row tells goes on: the value `GOES_ON`. */
+  mayGoOn?: true;
   maxLength?: number;
   /**
    * A rarely sent column: the template leaves it out, and only a header with one of its names is taken for it, never

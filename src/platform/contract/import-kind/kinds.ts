@@ -85,9 +85,24 @@ export const IMPORT_KIND_FACTS = {
     medical: true,
     page: RESULTS_PAGE,
     list: EMOS,
+    purpose: { label: 'Resultados de EMOs', hint: 'La matriz de salud: una fila por examen.' },
     wizard: {
       title: 'Importar resultados de EMOs',
       description: 'Sube la matriz de salud del centro médico: cada fila es el examen de un colaborador.',
+    },
+  },
+  'work-history': {
+    label: 'Historia ocupacional',
+    noun: 'una historia ocupacional',
+    policy: 'results.import',
+    medical: true,
+    page: RESULTS_PAGE,
+    list: { path: EMOS.path, label: EMOS.label },
+    purpose: { label: 'Historia ocupacional', hint: 'Los trabajos anteriores: una fila por trabajo.' },
+    wizard: {
+      title: 'Importar historia ocupacional',
+      description:
+        'Sube una fila por trabajo: documento, empresa, puesto, desde y hasta cuándo, peligros y equipo de protección.',
     },
   },
   'import-aptitudes': {

@@ -5,8 +5,10 @@ import type { Tx } from '#platform/server/database/scope.ts';
  * many workers locks them first and in the same order, so that two chunks, or a chunk and a person, wait for each other
  * here and not later, one for a worker and the other for an exam of that worker.
  */
-export const lockWorkers = (tx: Tx, incoming: 'incoming_rows' | 'incoming_exams' | 'incoming_doses'): Promise<void> =>
-  lockWorkersOf(tx, `select patient_id from ${incoming}`, [tx.customerId]);
+export const lockWorkers = (
+  tx: Tx,
+  incoming: 'incoming_rows' | 'incoming_exams' | 'incoming_doses' | 'incoming_jobs',
+): Promise<void> => lockWorkersOf(tx, `select patient_id from ${incoming}`, [tx.customerId]);
 
 /**
  * As `lockWorkers`, by SQL that selects their ids.

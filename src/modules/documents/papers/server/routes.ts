@@ -16,6 +16,7 @@ import { verifyDocument } from './issued/verify-document.ts';
 import { sendByCookie } from './issued/viewer-cookie.ts';
 import { repositoryListing } from './repository/repository.queries.ts';
 import { issueTaskCertificate } from './tasks/issue-task-certificate.ts';
+import { issueTaskCertificates } from './tasks/issue-task-certificates.ts';
 import { proposeTasks } from './tasks/propose-tasks.ts';
 
 export const documentRoutes: Route[] = [
@@ -34,6 +35,7 @@ export const documentRoutes: Route[] = [
   route(tasks.issueTaskCertificate, ({ scope, services, params, body }) =>
     issueTaskCertificate(scope, services, params.attentionId, body),
   ),
+  route(tasks.issueTaskCertificates, ({ scope, services, body }) => issueTaskCertificates(scope, services, body)),
   route(api.verifyDocument, ({ services, params, request }) =>
     verifyDocument(services.system, params.code, request.ip),
   ),

@@ -5,6 +5,7 @@ import { namesVehicles, taskFacts, workTask } from '#clinical/vocabulary/work-ta
 import { day } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, text } from '#platform/contract/pagination.ts';
+import { refused } from '#platform/contract/refused.ts';
 import { dayOfStatement } from './model.ts';
 
 const PATH = '/exam/attentions/{attentionId}/task-certificates';
@@ -32,22 +33,22 @@ export const proposeTaskCertificates = endpoint({
   }),
 });
 
-/** What a doctor certifies of one task. The day is checked against the exam by the server. */
-export const taskCertificateBody = z
-  .strictObject({
-    /** The call is refused if the exam has another version than the one that the doctor saw. */
-    version: z.int().min(1),
-    task: workTask,
-    statement: aptitude,
-    /** Work instructions, one a line. */
-    restrictions: text(1000).nullable(),
-    day: day.nullable(),
-    /** Classes of vehicles of a certificate for driving; null for any other task. */
-    vehicles: z.array(vehicleClass).max(VEHICLE_CLASS_CODES.length).nullable().default(null),
-    /** True if the doctor read what speaks against the statement in the exam, and keeps to it. */
-    confirmed: z.boolean().default(false),
-  })
-  .superRefine(({ task, statement, restrictions, day: until, vehicles }, context) => {
+/** What a doctor says of a task. The day is checked against the exam by the server. */
+const statedFields = {
+  task: workTask,
+  statement: aptitude,
+  /** Work instructions, one a line. */
+  restrictions: text(1000).nullable(),
+  day: day.nullable(),
+  /** Classes of vehicles of a certificate for driving; null for any other task. */
+  vehicles: z.array(vehicleClass).max(VEHICLE_CLASS_CODES.length).nullable().default(null),
+};
+type Stated = z.output<z.ZodObject<typeof statedFields>>;
+
+/** Refuses what the paper of the task cannot state. `ends` says whether a statement that needs a day must name it. */
+const checkStated =
+  (ends: 'named' | 'by exam') =>
+  ({ task, statement, restrictions, day: until, vehicles }: Stated, context: z.RefinementCtx) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!taskFacts(task).statements.includes(statement))
       refuse('statement', 'Este certificado no tiene esa calificación.');
@@ -57,9 +58,42 @@ export const taskCertificateBody = z
       refuse('restrictions', 'Escribe qué debe cumplirse para hacer la tarea.');
     if (statement !== 'APTO_CON_RESTRICCION' && restrictions)
       refuse('restrictions', 'Las restricciones van solo con «Apto con restricciones».');
-    if (dayOfStatement(statement) === 'required' && until === null) refuse('day', 'Indica hasta cuándo vale.');
+    if (ends === 'named' && dayOfStatement(statement) === 'required' && until === null)
+      refuse('day', 'Indica hasta cuándo vale.');
     if (dayOfStatement(statement) === 'none' && until !== null) refuse('day', 'Esta calificación no lleva fecha.');
-  });
+  };
+
+/** What a doctor certifies of one task in one exam. */
+export const taskCertificateBody = z
+  .strictObject({
+    /** The call is refused if the exam has another version than the one that the doctor saw. */
+    version: z.int().min(1),
+    ...statedFields,
+    /** True if the doctor read what speaks against the statement in the exam, and keeps to it. */
+    confirmed: z.boolean().default(false),
+  })
+  .superRefine(checkStated('named'));
+
+/** Most exams of one call, which draws each certificate before it answers. */
+export const MOST_CERTIFIED = 50;
+
+/** What a doctor certifies of one task in several exams; without a day each is valid as long as its exam allows. */
+export const taskCertificatesBody = z
+  .strictObject({ attentionIds: z.array(id).min(1).max(MOST_CERTIFIED), ...statedFields })
+  .superRefine(checkStated('by exam'));
+
+export const issueTaskCertificates = endpoint({
+  method: 'POST',
+  access: 'doctor',
+  tenant: 'session',
+  medical: true,
+  path: '/exam/task-certificates',
+  summary:
+    'Emitir el certificado de una tarea para varios exámenes; el que la contradice, o ya tiene otro, queda fuera con su motivo',
+  body: taskCertificatesBody,
+  response: z.object({ issued: z.array(z.object({ attentionId: id, code: z.string() })), refused: z.array(refused) }),
+  errors: ['cmp_needed'],
+});
 
 export const issueTaskCertificate = endpoint({
   ...ofDoctor,

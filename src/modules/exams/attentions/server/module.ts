@@ -11,6 +11,7 @@ import { examNotifications } from '../critical/notifications.ts';
 import * as attention from '../model/attention.ts';
 import { aptitudesImport, attentionsImport } from './import/exam-imports.ts';
 import { examRoutes } from './routes.ts';
+import { workHistoryImport } from './work-history/work-history-import.ts';
 
 export const exams: ServerModule = {
   name: 'exams',
@@ -27,5 +28,5 @@ export const exams: ServerModule = {
     validityState,
   ],
   notifications: examNotifications,
-  importHandlers: [attentionsImport, aptitudesImport],
+  importHandlers: [attentionsImport, aptitudesImport, workHistoryImport],
 };

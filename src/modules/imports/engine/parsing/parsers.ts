@@ -30,6 +30,7 @@ import { parseNumber, parsePressure } from './values/number.ts';
 import { parseTime } from './values/time.ts';
 import { parseUrineCell } from './values/urine.ts';
 import { parseVaccine, parseVaccineDose } from './values/vaccine.ts';
+import { goesOn, parseDuration, parseWorkPlace } from './values/work.ts';
 import { parseWorkerState } from './values/worker-state.ts';
 
 type CellParser = (cell: SheetCell, column: ColumnContext) => Parsed<unknown>;
@@ -49,7 +50,7 @@ const PARSERS: Record<FieldKind, CellParser> = {
   fullName: ofText((text, { nameOrder }) => parseFullName(text, nameOrder)),
   sex: ofText((text, { letterM }) => parseSex(text, letterM)),
   birthDate: parseDate,
-  date: parseDate,
+  date: (cell, column) => goesOn(cell, column.field) ?? parseDate(cell, column),
   number: parseNumber,
   pressure: parsePressure,
   bloodGroup: ofText(parseBloodGroup),
@@ -70,6 +71,8 @@ const PARSERS: Record<FieldKind, CellParser> = {
   time: parseTime,
   vaccine: ofText(parseVaccine),
   vaccineDose: ofText(parseVaccineDose),
+  duration: ofText(parseDuration),
+  workPlace: ofText(parseWorkPlace),
   laboratory: (cell, { today }) => parseLaboratory(cellText(cell), (field, text) => parseAlone(field, text, today)),
 };
 const YES_NO = ofText(parseYesNo);

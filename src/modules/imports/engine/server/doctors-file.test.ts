@@ -3,24 +3,19 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { ServerEvent } from '#platform/server/events/hub.ts';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
-import { startWorker } from '../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { modules } from '../../../../product.ts';
 import { type Clinic, clinic, clinicalFile, FILE, KINDS, MARK, SHEET } from './testing/clinic.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 const heard: ServerEvent[] = [];
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
   t.services.events.subscribe((event) => heard.push(event));
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 async function uploaded({ wizard, company, doctor }: Clinic, kind: ImportKind): Promise<ImportBatch> {
   const made = await wizard.upload(FILE, await clinicalFile(kind), kind);

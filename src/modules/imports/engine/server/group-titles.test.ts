@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
-import { startWorker } from '../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { office, planned } from './testing/roster-office.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'CARGO'];
 const person = (n: number) => [String(10_000_000 + n), 'QUISPE ROJAS, ANA', 'F', '12/03/1985', 'Operadora'];

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { type Clinic, clinic, clinicalFile, FILE, MARK, PERSON, person } from './testing/clinic.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 describe('a file of the doctor without anything clinical', () => {
   const plain = (over: string[][] = []) =>

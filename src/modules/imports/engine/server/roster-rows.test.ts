@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { workbook } from '#testing/corpus/workbooks.ts';
 import { xlsxOf } from '#testing/files.ts';
-import { startWorker } from '../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { HEADER, office, planned, row } from './testing/roster-office.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
 afterAll(async () => {
-  await stopWorker();
   await t.close();
   const failed = t.logLines.filter((l) => /stack|Error/.test(l) && l.includes('"level":50'));
   expect(failed).toEqual([]);

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storable } from '#platform/server/database/statements/storable.ts';
 import { forgeXlsx, sheetData } from '#platform/server/spreadsheets/testing/xlsx-forge.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { multipartOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 
 const NUL = '\u0000';
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 test.each([
   ['as it stands', `a${NUL}b`, 'a\ufffdb'],

@@ -6,7 +6,7 @@ export const IMPORTS: readonly HelpTopic[] = [
   {
     path: '/importacion_resultados/emos_import',
     purpose:
-      'Sube el archivo del centro médico. El médico sube la matriz de salud, con todos los resultados; los demás, la lista de aptitudes.',
+      'Sube el archivo del centro médico. El médico sube la matriz de salud, con todos los resultados, o la historia ocupacional; los demás, la lista de aptitudes.',
     tasks: [
       importing('Importar resultados o aptitudes'),
       {
@@ -17,10 +17,26 @@ export const IMPORTS: readonly HelpTopic[] = [
           'En las fechas dudosas elige si va primero «El día» o «El mes».',
         ],
       },
+      {
+        title: 'Importar los trabajos anteriores (médico)',
+        steps: [
+          'Elige «Historia ocupacional». Su plantilla trae las columnas y la lista de peligros.',
+          'Escribe una fila por trabajo. Si falta desde o hasta cuándo, basta la otra fecha y el tiempo.',
+          'Si el colaborador sigue en ese trabajo, en vez de la fecha va la palabra Actualidad.',
+        ],
+      },
       CORRECT_REJECTED,
       ROLL_BACK,
     ],
     figures: [
+      {
+        term: 'Lo que un médico ya corrigió',
+        text: 'Si el archivo trae otra vez un valor, un diagnóstico o un texto que un médico corrigió en el examen, se conserva lo del médico y la fila lo dice. Para cambiarlo, corrígelo en el examen.',
+      },
+      {
+        term: 'Exposición de los trabajos anteriores',
+        text: 'Se cuenta por las fechas, y dos trabajos a la vez cuentan una sola vez. El tiempo del archivo solo se compara.',
+      },
       {
         term: 'A quién pertenece cada fila',
         text: 'Se busca por el documento y se compara el nombre. Una fila cuyo documento y nombre no van juntos se detiene.',
@@ -33,7 +49,7 @@ export const IMPORTS: readonly HelpTopic[] = [
     ],
     seenBy:
       'Si quien no es médico sube un archivo con columnas clínicas, se rechaza con el nombre de esas columnas y no se guarda. Las filas de una matriz de salud las ve solo el médico.',
-    words: ['matriz de salud', 'aptitudes', 'excel', 'resultados de la clínica'],
+    words: ['matriz de salud', 'aptitudes', 'excel', 'resultados de la clínica', 'historia ocupacional'],
   },
   {
     path: '/importacion_resultados/documentacion_pdf',

@@ -55,6 +55,14 @@ export const RESULTS: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Certificar la misma tarea a varios (médico)',
+        steps: [
+          'Marca hasta 50 filas y elige «Certificar una tarea».',
+          'Elige la tarea y la calificación. Sin fecha, cada certificado vale hasta donde su examen lo permite.',
+          'Lo que un examen contradice queda fuera con su motivo: ábrelo y certifícalo ahí, si corresponde.',
+        ],
+      },
+      {
         title: 'Entregar o anular varios (médico)',
         steps: [
           'Marca las filas.',

@@ -178,15 +178,18 @@ export function fingerprintOf({ form, certified }: DocumentKind, subject: Pick<S
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);
 
-/** @throws `no_aptitude`, `not_held`, `doctor_missing` */
+/**
+ * A document that an act issues is signed by who did the act, so the doctor of its exam need not hold a CMP any more.
+ * @throws `no_aptitude`, `not_held`, `doctor_missing`
+ */
 export function checkIssuable(
-  { name, statesAptitude }: DocumentKind,
+  { name, statesAptitude, certified }: DocumentKind,
   { subject, state, doctorId }: SubjectOfExam,
 ): void {
   if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
     throw conflict('no_aptitude', `Este examen no tiene aptitud: ${name} se emite cuando el médico la da.`);
   if (NOT_EXAMINED.has(state)) throw conflict('not_held', 'Este examen no se hizo, o se anuló.');
-  if (doctorId === null || !subject.doctor.cmp)
+  if (!certified && (doctorId === null || !subject.doctor.cmp))
     throw conflict(
       'doctor_missing',
       `Falta el médico que responde por este examen. Pide al médico de la empresa que abra ${name}: quedará a su nombre.`,

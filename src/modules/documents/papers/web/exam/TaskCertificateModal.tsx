@@ -1,12 +1,10 @@
-import { Alert, Checkbox, Radio, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Select, Stack, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import { VEHICLE_CLASS_CODES, VEHICLE_CLASSES, type VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
+import type { VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import {
-  allowsTask,
   namesVehicles,
   taskFacts,
   taskMeaning,
@@ -23,13 +21,12 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { issueTaskCertificate, proposeTaskCertificates, taskCertificateBody } from '../../tasks/api.ts';
 import { dayOfStatement, objectionsTo, restrictionsOf } from '../../tasks/model.ts';
+import { StatementField, TaskRestrictionsField, taskOption, VehicleField } from './task-fields.tsx';
 
 interface Props {
   attention: AttentionDetail;
   onClose: () => void;
 }
-
-const optionOf = (task: WorkTask) => ({ value: task, label: taskFacts(task).label });
 
 /** Dialog in which a doctor certifies one task: what the job and the protocol ask for is offered first. */
 export function TaskCertificateModal({ attention: a, onClose }: Props) {
@@ -95,9 +92,9 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
               data-autofocus
               data={[
                 ...(proposed.length > 0
-                  ? [{ group: 'Por su puesto, sede o protocolo', items: proposed.map(optionOf) }]
+                  ? [{ group: 'Por su puesto, sede o protocolo', items: proposed.map(taskOption) }]
                   : []),
-                { group: 'Otras tareas', items: others.map(optionOf) },
+                { group: 'Otras tareas', items: others.map(taskOption) },
               ]}
               {...form.getInputProps('task')}
               onChange={(chosen) => {
@@ -124,55 +121,21 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 Restricciones del certificado de aptitud: <b>{restricted.join('; ')}</b>
               </Text>
             )}
-            {task && namesVehicles(task) && (
-              <Checkbox.Group
-                label="Clase de vehículo"
-                withAsterisk
-                {...form.getInputProps('vehicles')}
-                value={vehicles ?? []}
-              >
-                <Stack gap={6} mt={6}>
-                  {VEHICLE_CLASS_CODES.map((each) => (
-                    <Checkbox key={each} value={each} label={VEHICLE_CLASSES[each].label} />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )}
+            {task && namesVehicles(task) && <VehicleField {...form.getInputProps('vehicles')} value={vehicles} />}
             {task && (
-              <Radio.Group
-                label="Calificación para esta tarea"
-                withAsterisk
+              <StatementField
+                task={task}
+                mayAllow={mayAllow}
                 {...form.getInputProps('statement')}
-                onChange={(value) => choose(value as Aptitude)}
-              >
-                <Stack gap={6} mt={6}>
-                  {taskFacts(task).statements.map((each) => (
-                    <Radio
-                      key={each}
-                      value={each}
-                      label={APTITUDE_LABELS[each]}
-                      disabled={!mayAllow && allowsTask(each)}
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
+                onChange={(given) => given && choose(given)}
+              />
             )}
             {!mayAllow && (
               <Alert color="porVencer" p="xs">
                 La aptitud de este examen no permite certificar como apto para una tarea.
               </Alert>
             )}
-            {statement === 'APTO_CON_RESTRICCION' && (
-              <Textarea
-                label="Restricciones para la tarea"
-                description="Las lee la empresa: escríbelas como instrucciones de trabajo, una por línea, sin diagnósticos ni resultados."
-                required
-                autosize
-                minRows={2}
-                maxRows={8}
-                {...form.getInputProps('restrictions')}
-              />
-            )}
+            {statement === 'APTO_CON_RESTRICCION' && <TaskRestrictionsField {...form.getInputProps('restrictions')} />}
             {end && (
               <DayInput
                 label={APTITUDE_END_LABELS[end]}

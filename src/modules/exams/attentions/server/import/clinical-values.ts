@@ -1,6 +1,12 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import { fold } from '#platform/contract/text.ts';
-import type { ClinicalPart, ClinicalTexts, Diagnosis, Wording } from '../writing/clinical-part.ts';
+import {
+  type ClinicalPart,
+  type ClinicalTexts,
+  type Diagnosis,
+  measureField,
+  type Wording,
+} from '../writing/clinical-part.ts';
 import { type Measures, storedValue, withoutComputed } from '../writing/results.ts';
 
 export interface Referral {
@@ -84,9 +90,10 @@ export function clinicalValues(parsed: Parsed): ClinicalValues {
   return { measures: withoutComputed(measures), texts, diagnoses, referrals };
 }
 
-/** The values of a row without the texts and diagnoses that a doctor wrote on the page of the exam. */
+/** The values of a row without what a doctor wrote or corrected on the page of the exam. */
 const withoutDoctors = ({ byDoctor }: ClinicalPart, values: ClinicalValues): ClinicalValues => ({
   ...values,
+  measures: new Map([...values.measures].filter(([code]) => !byDoctor.includes(measureField(code)))),
   texts: Object.fromEntries(Object.entries(values.texts).filter(([name]) => !byDoctor.includes(name as Wording))),
   diagnoses: byDoctor.includes('diagnoses') ? [] : values.diagnoses,
 });
@@ -100,9 +107,17 @@ export function keptFromDoctor(stored: ClinicalPart, values: ClinicalValues): Wo
   return stored.byDoctor.includes('diagnoses') && !isHeld ? [...texts, 'diagnoses'] : texts;
 }
 
+/** Codes of the measures of a row that differ from what a doctor corrected or removed: the row loses them. */
+export const keptCorrections = ({ byDoctor, measures }: ClinicalPart, values: ClinicalValues): string[] =>
+  byDoctor.length === 0
+    ? []
+    : [...values.measures.keys()].filter(
+        (code) => byDoctor.includes(measureField(code)) && values.measures.get(code) !== measures.get(code),
+      );
+
 /**
  * The clinical part of an exam after the values of a row are written over it. Diagnoses of a file replace those of an
- * earlier file; what a doctor wrote on the page of the exam is kept.
+ * earlier file; what a doctor wrote or corrected on the page of the exam is kept.
  */
 export function mergeValues(stored: ClinicalPart, row: ClinicalValues): ClinicalPart {
   const values = withoutDoctors(stored, row);

@@ -2,23 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Measure } from '#clinical/rules/measure.ts';
 import { MEASURES } from '#clinical/rules/measures.ts';
 import { SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { MEASURE_FIELDS } from '../../import-fields/measures.ts';
 import { stationOf } from '../detail/stations.ts';
 import { office } from './testing/exam-office.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 /** Indices that the rules compute from others, and the summary of one cell, which is read into measures of its own. */
 const COMPUTED = ['IMC', 'ICC', 'HEMOGLOBINA_AJUSTADA', 'LABORATORIO'];

@@ -3,11 +3,11 @@ import { loadBatch } from '#imports/engine/server/batches.ts';
 import { batchRef } from '#imports/engine/server/review/stage.ts';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { runSql } from '#testing/run-sql.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { attentionsImport } from './exam-imports.ts';
 import {
   APTITUDES,
@@ -20,15 +20,10 @@ import {
 } from './testing/exam-office.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const ANA = 'ROJAS LEON ANA';
 const JOSE = 'QUISPE ÑAHUI JOSE';

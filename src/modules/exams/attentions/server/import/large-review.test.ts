@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadBatch } from '#imports/engine/server/batches.ts';
 import { batchRef } from '#imports/engine/server/review/stage.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { tried } from '#testing/stress.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { attentionsImport } from './exam-imports.ts';
 import { issuesOf, MATRIX, matrixRow, office, positive } from './testing/exam-office.ts';
 
 const ROWS = tried(6000, 20_000);
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 // If each row were compared with every other row, these two reviews would take hours; the test wizard waits two
 // minutes.

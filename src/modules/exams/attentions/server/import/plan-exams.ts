@@ -7,8 +7,9 @@ import { addIssues, answeredValueCode, missingValueCode } from '#platform/server
 import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { emptyPart, loadClinical, type Wording } from '../writing/clinical-part.ts';
 import { attends } from './apply-exams.ts';
-import { bringsNews, clinicalValues, keptFromDoctor } from './clinical-values.ts';
+import { bringsNews, clinicalValues, keptCorrections, keptFromDoctor } from './clinical-values.ts';
 import { examOfRow, loadIncomingExams } from './incoming-exams.ts';
+import { type KeptRow, reportCorrections } from './kept-corrections.ts';
 import { loadReferrals } from './referrals.ts';
 
 /** Condition: the row `i` would change what the company may see of the exam `a`. */
@@ -176,7 +177,7 @@ const LIST = new Intl.ListFormat('es');
 
 /**
  * Rows of existing exams that seemed to change nothing may still contain other results. A row that differs from what a
- * doctor wrote on the page of its exam gets a warning.
+ * doctor wrote or corrected on the page of its exam gets a warning.
  */
 async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
   for (let after = -1; ; ) {
@@ -195,6 +196,7 @@ async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
     const [stored, referrals] = [await loadClinical(tx, ids), await loadReferrals(tx, ids)];
     const changed: number[] = [];
     const kept: { row_no: number; message: string }[] = [];
+    const corrected: KeptRow[] = [];
     for (const { row_no, id, parsed } of rows) {
       const [part, values] = [stored.get(id) ?? emptyPart(), clinicalValues(parsed)];
       if (bringsNews(part, referrals.get(id) ?? [], values)) changed.push(row_no);
@@ -204,7 +206,10 @@ async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
           row_no,
           message: `Un médico ya escribió ${LIST.format(words)} de este examen: se conserva lo suyo.`,
         });
+      for (const code of keptCorrections(part, values))
+        corrected.push({ rowNo: row_no, examId: id, code, isStored: part.measures.has(code) });
     }
+    await reportCorrections(tx, batch, corrected);
     if (kept.length > 0)
       await addIssues(
         tx,

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runRules } from '#exams/cut-offs/server/run-rules.ts';
 import { endRuns, glucoseRule, storedClass } from '#exams/cut-offs/server/testing/ruled.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { MATRIX, matrixRow, office } from './testing/exam-office.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 test('classes that a roll-back gives back are those of the rule in force, not of the day of the import', async () => {
   const { company, doctor, matrix } = await office(t);

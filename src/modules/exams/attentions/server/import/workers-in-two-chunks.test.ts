@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { runSql } from '#testing/run-sql.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { APTITUDES, office, positive } from './testing/exam-office.ts';
 
 /** Number of rows that the engine applies in one transaction. */
@@ -11,15 +11,10 @@ const WORKERS = 2000;
 const HALF = WORKERS / 2;
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 test('workers who stand in two chunks in reverse order are written without a deadlock', async () => {
   const { aptitudes, company } = await office(t);

@@ -13,7 +13,7 @@ interface Stored {
 }
 
 /** Most jobs of one worker. */
-const MOST_JOBS = 60;
+export const MOST_JOBS = 60;
 const NOT_THERE = 'No encontramos ese trabajo.';
 const byOf = ({ actor }: Tx) => (actor.kind === 'user' ? actor.id : null);
 

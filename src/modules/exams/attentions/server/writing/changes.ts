@@ -13,7 +13,7 @@ import type { NextControl } from '../../model/attention.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
 import { labelOf } from '../detail/stations.ts';
-import type { ClinicalPart, Diagnosis } from './clinical-part.ts';
+import { type ClinicalPart, type Diagnosis, type MeasureField, measureField } from './clinical-part.ts';
 import type { Measures } from './results.ts';
 
 /** The part of an exam that a doctor writes and all users of the company may see. */
@@ -72,7 +72,7 @@ function measureText(code: string, value: number | string): string {
 const measureValues = (measures: Measures): Values =>
   new Map(
     [...measures].map(([code, value]) => [
-      `measures.${code}`,
+      measureField(code),
       { label: labelOf(code), value: measureText(code, value) },
     ]),
   );
@@ -99,6 +99,18 @@ export function differences(before: Values, after: Values): FieldChange[] {
     return change.before === change.after ? [] : [change];
   });
 }
+
+/** The parts of an exam that are a doctor's own after a change of some measures: a value that replaces none is not. */
+export const withCorrected = (
+  { byDoctor, measures: before }: ClinicalPart,
+  sent: readonly { code: string }[],
+  after: Measures,
+): ClinicalPart['byDoctor'] => {
+  const corrected = sent.flatMap(({ code }): MeasureField[] =>
+    before.has(code) && before.get(code) !== after.get(code) ? [measureField(code)] : [],
+  );
+  return [...new Set([...byDoctor, ...corrected])];
+};
 
 /**
  * @throws 400 where stored values of measures are changed or removed without a reason

@@ -22,13 +22,17 @@ export interface Diagnosis {
 /** A text of an exam, or its list of diagnoses. */
 export type Wording = keyof ClinicalTexts | 'diagnoses';
 
+/** A measure, as the changes of an exam name it. */
+export type MeasureField = `measures.${string}`;
+export const measureField = (code: string): MeasureField => `measures.${code}`;
+
 /** The clinical part of one exam, as its doctor wrote or sent it. */
 export interface ClinicalPart {
   measures: Measures;
   texts: ClinicalTexts;
   diagnoses: readonly Diagnosis[];
-  /** What a doctor wrote or changed on the page of the exam: files do not change it. */
-  byDoctor: readonly Wording[];
+  /** Words that a doctor wrote or changed, and measures that a doctor corrected: files do not change them. */
+  byDoctor: readonly (Wording | MeasureField)[];
 }
 
 export const emptyPart = (): ClinicalPart => ({
@@ -41,7 +45,7 @@ export const emptyPart = (): ClinicalPart => ({
 interface StoredPart {
   id: string;
   results: ResultRow[] | null;
-  texts: (ClinicalTexts & { by_doctor: Wording[] | null }) | null;
+  texts: (ClinicalTexts & { by_doctor: (Wording | MeasureField)[] | null }) | null;
   diagnoses: Diagnosis[] | null;
 }
 

@@ -10,7 +10,7 @@ import type { putExamDetails } from '../../api.ts';
 import { noticeCritical } from '../critical/notice-critical.ts';
 import { getStationOf } from '../detail/attention.queries.ts';
 import { belongsTo, stationOf } from '../detail/stations.ts';
-import { assertReason, clinicalBefore, clinicalChanges, keepChanges, tellingOthers } from './changes.ts';
+import { assertReason, clinicalBefore, clinicalChanges, keepChanges, tellingOthers, withCorrected } from './changes.ts';
 import { emptyPart, loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
 import { resultRows } from './results.ts';
 import { numeric, whyNotWritten, withMeasures } from './save-attention.ts';
@@ -69,7 +69,8 @@ export async function putStation(scope: Scope, area: ServiceArea, body: Body) {
       ...(was === is ? {} : { columns: { state: was }, stateAfter: is }),
     };
     await keepChanges(tx, id, body.version + 1, changes, { before, reason: body.reason });
-    const { texts, diagnoses, byDoctor } = part;
+    const { texts, diagnoses } = part;
+    const byDoctor = withCorrected(part, body.measures, measures);
     await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses, byDoctor }], [id]);
     await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
     await tx.audit({

@@ -22,6 +22,7 @@ import {
   type OpenPart,
   openChanges,
   tellingOthers,
+  withCorrected,
 } from './changes.ts';
 import {
   type ClinicalPart,
@@ -373,12 +374,10 @@ function merged(before: ClinicalPart, body: Body): ClinicalPart {
     (name) => texts[name] !== storedTexts[name],
   );
   if (!areSame(diagnoses, before.diagnoses)) written.push('diagnoses');
-  return {
-    measures: withMeasures(before.measures, body.measures ?? []),
-    texts,
-    diagnoses,
-    byDoctor: [...new Set([...before.byDoctor, ...written])],
-  };
+  const sent = body.measures ?? [];
+  const measures = withMeasures(before.measures, sent);
+  const byDoctor = [...new Set([...withCorrected(before, sent, measures), ...written])];
+  return { measures, texts, diagnoses, byDoctor };
 }
 
 /** A form sends the diagnoses as they are stored, except that it may leave out `workRelated`. */

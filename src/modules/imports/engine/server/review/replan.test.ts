@@ -2,27 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { CorrectedBatch, ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { runSql } from '#testing/run-sql.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { importHandlers } from '../../../../../product.ts';
 import { loadBatch } from '../batches.ts';
 import { editRows } from './correct.ts';
 import { planBatch } from './stage.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 /** Pseudo-random numbers, the same in every run. */
 function dice(seed: number): (sides: number) => number {

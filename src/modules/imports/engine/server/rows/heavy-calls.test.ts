@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPORT_DEFINITIONS } from '#imports/dictionary/definitions.ts';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { documentsBy } from '#testing/documents.ts';
 import { multipartOf, xlsxOf } from '#testing/files.ts';
 import { askingHealth, MOST_MS, MOST_SLICED_MS } from '#testing/health.ts';
 import { importsBy } from '#testing/imports.ts';
 import { tried } from '#testing/stress.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 
 let t: TestApp;
 let company: Company;
 let user: Person;
 let doctor: Person;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
   company = await t.make.company();
   user = await t.as((await t.make.user('user', company)).username);
   doctor = await t.as((await t.make.user('doctor', company)).username);
@@ -28,10 +26,7 @@ beforeAll(async () => {
     rows(1, () => ({ diagnostico: 'x' })),
   );
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 /** Pseudo-random numbers, the same in every run. */
 function randomNumbers() {

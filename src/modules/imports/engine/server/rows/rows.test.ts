@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 let company: Company;
 let owner: Person;
 let ownerId: string;
 let doctor: Person;
 let user: Person;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
   company = await t.make.company();
   const account = await t.make.user('owner', company);
   ownerId = account.id;
@@ -23,10 +21,7 @@ beforeAll(async () => {
   doctor = await t.as((await t.make.user('doctor', company)).username);
   user = await t.as((await t.make.user('user', company)).username);
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const today = todayInLima();
 const positive = (counts: ImportBatch['planned']) =>

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_STARTS } from '#platform/server/jobs/queue.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { startWorker } from '../../../../../jobs.ts';
 
 const HEADER = [
@@ -32,15 +33,10 @@ const fileOf = (first: number, rows: number) =>
   );
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const office = async () => {
   const company = await t.make.company();

@@ -1,6 +1,7 @@
 import { SCHEME_LABELS } from '#clinical/vaccines/schemes.ts';
 import { APTITUDE_LABELS, APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { WORK_PLACE_LABELS } from '#exams/attentions/work-history/model.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { CEASE_REASON_LABELS } from '#workers/collaborators/model.ts';
@@ -14,6 +15,7 @@ const FIXED: Record<string, readonly string[]> = {
   ceaseReason: Object.values(CEASE_REASON_LABELS),
   workerState: ['Activo', 'Cesado'],
   vaccine: Object.values(SCHEME_LABELS),
+  workPlace: Object.values(WORK_PLACE_LABELS),
   vaccineDose: ['1', '2', '3', 'Refuerzo 1', 'Refuerzo 2', 'Sin vacuna'],
 };
 

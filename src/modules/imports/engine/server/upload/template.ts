@@ -24,6 +24,17 @@ const EXAMPLE: Record<string, string> = {
   requestedBy: 'Rosa Paz',
   hazards: 'Ruido, Polvo de sílice',
   validityMonths: '12',
+  pastCompany: 'Minera Sol S.A.',
+  pastActivity: 'Extracción de cobre',
+  pastArea: 'Mina',
+  pastJobTitle: 'Perforista',
+  pastFrom: '2010-01-01',
+  pastUntil: '2014-12-31',
+  workTime: '5 años',
+  pastAltitude: '4200',
+  pastHazards: 'Ruido, Polvo de sílice',
+  protection: 'Tapones, respirador',
+  protectionShare: '80',
 };
 /** Examples for fields that the kind itself imports, which have no list. */
 const CATALOGUE_EXAMPLES: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
@@ -39,7 +50,9 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
   const exampleOf = ({ key }: ImportField) =>
     examples[key] ?? lists.get(key)?.[0] ?? (identity.includes(key) ? CATALOGUE_EXAMPLES[key] : undefined) ?? null;
   const hazards =
-    fields.some(({ key }) => key === 'hazards') && identity.includes('jobTitle') ? await hazardNames(scope) : [];
+    fields.some(({ key }) => key === 'hazards' || key === 'pastHazards') && !identity.includes('documentNumber')
+      ? await hazardNames(scope)
+      : [];
   const stream = new PassThrough();
   writeXlsx(stream, {
     sheets: [

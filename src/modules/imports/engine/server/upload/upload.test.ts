@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWorkbook } from '#platform/server/spreadsheets/read.ts';
 import type { WriteCell } from '#platform/server/spreadsheets/write-xlsx.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 
 const HEADER = ['DNI', 'APELLIDOS Y NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
 const NAMES = ['QUISPE MAMANI ANA', 'ROJAS DIAZ LUIS', 'HUAMAN SOTO EVA', 'PAZ LEON JOSE'];
@@ -24,15 +24,10 @@ const roster = (extra: string[], cells: (n: number) => WriteCell[], rows = 8) =>
   );
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 async function office() {
   const company = await t.make.company();

@@ -24,7 +24,14 @@ const ICONS: Record<keyof ImportCounts, TablerIcon> = {
   ERROR: IconCircleX,
 };
 
-const CATALOGUES: ReadonlySet<ImportKind> = new Set(['areas', 'job-titles', 'protocols', 'documents', 'vaccines']);
+const CATALOGUES: ReadonlySet<ImportKind> = new Set([
+  'areas',
+  'job-titles',
+  'protocols',
+  'documents',
+  'vaccines',
+  'work-history',
+]);
 /** Labels for imports of files, which are attached or not but never changed. */
 const FILE_COUNT_LABELS: Partial<Record<keyof ImportCounts, string>> = {
   NUEVO: 'Adjuntos',

@@ -21,6 +21,7 @@ import { useBatchCache, useImportBatch } from '../batch/useImportBatch.ts';
 import { DiscardButton } from './DiscardButton.tsx';
 import { FileStep } from './FileStep.tsx';
 import { type NewNames, namesEntries, useNewNames } from './names/useNewNames.ts';
+import { PurposeChoice } from './PurposeChoice.tsx';
 import { stepOf } from './step-of.ts';
 import { useBatchSteps } from './useBatchSteps.tsx';
 
@@ -38,17 +39,25 @@ const stepsOf = (kind: ImportKind) => EMPTY_STEPS.filter(({ id }) => id !== 'nam
 
 /**
  * Wizard of an import from the file to the result. The address has the batch, so the person can close the tab and
- * return.
+ * return. Of several kinds the person chooses one; the first needs no word in the address.
  */
-export function ImportWizard({ kind, choice }: { kind: SheetKind; choice?: React.ReactNode }) {
-  const [{ batch: id }, setParams] = useSearchParams();
+export function ImportWizard({ kinds }: { kinds: readonly [SheetKind, ...SheetKind[]] }) {
+  const [{ batch: id, kind: kindInAddress }, setParams] = useSearchParams();
+  const kind = kinds.find((each) => each === kindInAddress) ?? kinds[0];
   if (id) return <BatchWizard key={id} kind={kind} id={id} />;
   const open = (batch: ImportBatch) => setParams({ batch: batch.id, step: undefined });
   const file = <FileStep kind={kind} onUploaded={open} onResume={open} />;
   return (
     <Frame kind={kind}>
-      {choice}
+      {kinds.length > 1 && (
+        <PurposeChoice
+          kinds={kinds}
+          value={kind}
+          onChange={(chosen) => setParams({ kind: chosen === kinds[0] ? undefined : chosen })}
+        />
+      )}
       <Wizard
+        key={kind}
         steps={stepsOf(kind).map((step) => (step.id === 'file' ? { ...step, content: file } : step))}
         current="file"
         label={IMPORT_KIND_FACTS[kind].wizard.title}

@@ -77,7 +77,7 @@ function Batches({ title, batches, children }: BatchesProps) {
       <ul className={classes['open']}>
         {batches.map((batch) => (
           <li key={batch.id}>
-            <Stack gap={2} miw={0} flex={1}>
+            <Stack gap={2} miw={0} flex="1 1 12rem">
               <Text fw={550} truncate>
                 {batch.fileName}
               </Text>

@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { runSql } from '#testing/run-sql.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { freeMonday } from '../testing/free-monday.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const today = todayInLima();
 const inDays = (days: number) => showDay(addDays(today, days));

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import type { VaccineDose } from '../../model.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 let company: Company;
 let doctor: Person;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 const worker = async (number: string, name: string) => (await t.make.patient(company, { number, name })).id;
 beforeEach(async () => {
   company = await t.make.company();

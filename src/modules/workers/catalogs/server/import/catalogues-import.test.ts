@@ -1,22 +1,17 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { catalogueOffice } from '../testing/office.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const positive = (counts: ImportBatch['planned']) =>
   Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));

@@ -2,21 +2,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
+import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
 import { runSql } from '#testing/run-sql.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
 afterAll(async () => {
-  await stopWorker();
   await t.close();
   expect(t.logLines.filter((l) => /stack|Error/.test(l) && l.includes('"level":50'))).toEqual([]);
 });

@@ -2,25 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportQuestion } from '#imports/engine/questions-api.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { WriteCell } from '#platform/server/spreadsheets/writing/workbook.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
-import { startWorker } from '../../../../../jobs.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 
 const HEADER = ['DNI', 'APELLIDO PATERNO', 'NOMBRES', 'SEXO', 'FECHA DE NACIMIENTO', 'ÁREA', 'PUESTO'];
 const EXAM = ['FECHA ÚLTIMO EMO', 'TIPO ÚLTIMO EMO', 'APTITUD ÚLTIMO EMO'];
 const worker = (n: number) => [40_000_000 + n, 'QUISPE', 'ANA', 'F', '12/03/1985', 'Mina', 'Operaria'];
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 test('the last exam of a roster comes in although nothing else of the worker changed, once, and is taken back', async () => {
   const company = await t.make.company();

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
 import { catalogueOffice } from '#workers/catalogs/server/testing/office.ts';
-import { startWorker } from '../../../../../jobs.ts';
 import type { ProtocolItem } from '../../catalogue.ts';
 
 let t: TestApp;
-let stopWorker: () => Promise<void>;
 beforeAll(async () => {
-  t = await startTestApp();
-  stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
+  t = await startWorkingApp();
 });
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => t.close());
 
 const HEADER = [
   'PERFIL',

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
+import { partOfTask } from '#clinical/vocabulary/work-task.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
+import { invalid, notFound, Problem } from '#platform/contract/problem.ts';
+import type { Refused } from '#platform/contract/refused.ts';
+import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
+import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
+import type { taskCertificatesBody } from '../../tasks/api.ts';
+import { dayOfStatement, lastTaskDay } from '../../tasks/model.ts';
+import type { Certified, Issuing } from '../kinds/kind.ts';
+import { issueTaskCertificate } from './issue-task-certificate.ts';
+
+type Body = z.output<typeof taskCertificatesBody>;
+
+interface ChosenExam {
+  id: string;
+  version: number;
+  name: string;
+  examDate: string;
+  validUntil: string | null;
+  /** The certificate of the task that is in force. */
+  held: Certified | null;
+}
+
+const EXAMS_SQL = `
+select a.id, a.version, p.full_name as name, a.exam_date as "examDate", ${certificateEnd('a')} as "validUntil",
+  (select d.certified from documents d where d.customer_id = $1 and d.attention_id = a.id
+    and d.type = 'CERTIFICADO_TAREA' and d.part = $3 and d.revoked_at is null) as held
+from attentions a
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+join customers k on k.id = $1
+where a.customer_id = $1 and a.id = any ($2::uuid[]) and a.kind = 'EMO' and a.deleted_at is null
+order by p.full_name, a.id`;
+
+/**
+ * Issues the certificate of one task for several exams, one after the other, as `issueTaskCertificate` does for one.
+ * What a doctor must look at one by one is left out with its reason: what the exam speaks against, and an exam with
+ * another certificate of the task. The same call again issues nothing twice.
+ * @throws 400 for a day or restrictions that no paper can state, 404 if one of the exams does not exist, 409
+ * `cmp_needed`; no certificate is issued then
+ */
+export async function issueTaskCertificates(
+  scope: Scope,
+  issuing: Issuing,
+  { attentionIds, ...stated }: Body,
+): Promise<{ issued: { attentionId: string; code: string }[]; refused: Refused[] }> {
+  const ids = [...new Set(attentionIds)];
+  if (stated.day !== null && stated.day < todayInLima())
+    throw invalid([{ path: 'day', message: 'Esa fecha ya pasó.' }]);
+  const [exams] = await scope.hot<[ChosenExam[]]>([
+    statement(EXAMS_SQL, [scope.customerId, ids, partOfTask(stated.task)]),
+  ]);
+  if (exams.length < ids.length) throw notFound('No encontramos todos los exámenes.');
+  const issued: { attentionId: string; code: string }[] = [];
+  const refused: Refused[] = [];
+  for (const exam of exams) {
+    const { id, name, version, held } = exam;
+    const ends = dayOfStatement(stated.statement) === 'required';
+    const decided = { ...stated, version, confirmed: false, day: stated.day ?? (ends ? lastTaskDay(exam) : null) };
+    const reason = held && !isSame(held, decided) ? heldOf(held) : null;
+    if (reason) refused.push({ id, name, reason });
+    else
+      try {
+        issued.push({ attentionId: id, code: (await issueTaskCertificate(scope, issuing, id, decided)).code });
+      } catch (error) {
+        refused.push({ id, name, reason: reasonOf(error) });
+      }
+  }
+  await scope.audit({
+    action: 'task_certificates.issued',
+    objectType: 'attention',
+    details: { task: stated.task, issued: issued.length, refused: refused.length },
+  });
+  return { issued, refused };
+}
+
+type Decided = Pick<Certified, 'statement' | 'restrictions' | 'day'> & { vehicles: readonly string[] | null };
+
+const isSame = (held: Certified, decided: Decided): boolean =>
+  held.statement === decided.statement &&
+  held.day === decided.day &&
+  (held.restrictions ?? '') === (decided.restrictions ?? '') &&
+  [...(held.vehicles ?? [])].sort().join() === [...(decided.vehicles ?? [])].sort().join();
+
+const heldOf = ({ statement: stated, day }: Certified): string =>
+  `Ya tiene este certificado: «${APTITUDE_LABELS[stated]}»${day ? `, hasta el ${showDay(day)}` : ''}. Cámbialo en su examen.`;
+
+/** Why one exam is left out. @throws what speaks against every exam of the call, and what is no refusal */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Problem) || error.code === 'cmp_needed') throw error;
+  const [field] = error.init.errors ?? [];
+  if (field && field.path !== 'day') throw error;
+  return field?.message ?? error.message;
+}

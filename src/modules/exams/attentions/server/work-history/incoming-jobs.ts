@@ -1,0 +1,109 @@
+import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
+import type { Tx } from '#platform/server/database/scope.ts';
+import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
+import { RANGE } from '#platform/server/import-kind/row-states.ts';
+
+const TABLE = `
+create temp table if not exists incoming_jobs (
+  row_no integer primary key, outcome text, content text, name text, patient_id uuid, patient_name text,
+  birth_date date, company text, activity text, area text, job_title text, goes_on boolean, from_on date,
+  until_on date, has_from boolean, has_until boolean, months numeric, place text, altitude numeric, hazards text[],
+  protection text, protection_share numeric, note text, company_key text, job_key text,
+  new_id uuid not null default time_ordered_id()
+) on commit drop`;
+
+/**
+ * Rows with the days of the job: one that the file lacks is computed from the other and the time of work, so that 5
+ * years from 01/01/2010 end on 31/12/2014.
+ */
+const readOf = (document: RowDocument, wanted: string): string => `
+insert into incoming_jobs (row_no, outcome, content, name, patient_id, patient_name, birth_date, company, activity,
+  area, job_title, goes_on, from_on, until_on, has_from, has_until, months, place, altitude, hazards, protection,
+  protection_share, note, company_key, job_key)
+select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text),
+  coalesce(v."fullName",
+    nullif(concat_ws(' ', v."paternalSurname", coalesce(v."maternalSurname", ''), v.surnames, v.names), '')),
+  p.id, p.full_name, p.birth_date, v."pastCompany", v."pastActivity", v."pastArea", v."pastJobTitle", d.goes_on,
+  coalesce(v."pastFrom", (d.until_on + 1 - d.length)::date),
+  coalesce(d.until_on, case when not d.goes_on then (v."pastFrom" + d.length)::date - 1 end),
+  v."pastFrom" is not null, d.until_on is not null, v."workTime", v."pastPlace", v."pastAltitude",
+  array(select h.id from jsonb_array_elements_text(coalesce(v."hazardIds", '[]')) h(id)), v.protection,
+  v."protectionShare", v."pastNote", fold(v."pastCompany"), fold(v."pastJobTitle")
+from import_rows r
+cross join lateral jsonb_to_record(r.parsed) as v(
+  "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, surnames text,
+  names text, "fullName" text, "pastCompany" text, "pastActivity" text, "pastArea" text, "pastJobTitle" text,
+  "pastFrom" date, "pastUntil" text, "workTime" integer, "pastPlace" text, "pastAltitude" numeric,
+  "hazardIds" jsonb, protection text, "protectionShare" numeric, "pastNote" text)
+cross join lateral (select coalesce(v."pastUntil" = '${GOES_ON}', false) as goes_on,
+  nullif(v."pastUntil", '${GOES_ON}')::date as until_on,
+  make_interval(months => v."workTime") as length) d
+${document.join}
+left join patients p on p.customer_id = $1 and p.document_type = ${document.type}
+  and p.document_number = ${document.number} and p.status <> 'DELETED'
+where ${RANGE} and ${wanted}`;
+
+const STORED_TABLE = `
+create temp table if not exists stored_jobs (
+  patient_id uuid, company_key text, job_key text, from_on date, id uuid, until_on date, hazards text[],
+  protection text, gone boolean, is_now boolean, is_first boolean
+) on commit drop`;
+
+/**
+ * Jobs that the workers of the file have already, also those of merged records, by every company, title and day that
+ * each of them ever had: a corrected job is still the job of the file. `gone` is true for one that a doctor took out,
+ * and not for one that left with the roll-back of its import.
+ */
+const READ_STORED = `
+insert into stored_jobs (patient_id, company_key, job_key, from_on, id, until_on, hazards, protection, gone, is_now,
+  is_first)
+select s.*, row_number() over (partition by s.patient_id, s.company_key, s.job_key, s.from_on
+  order by s.is_now desc, s.gone, s.id) = 1
+from (
+  select coalesce(o.merged_into, o.id) as patient_id, k.company_key, k.job_key, k.from_on, j.id, j.until_on, j.hazards,
+    j.protection, j.withdrawn_at is not null as gone, k.is_now
+  from patients o
+  join work_history j on j.customer_id = $1 and j.patient_id = o.id
+  cross join lateral (
+    select fold(j.company) as company_key, fold(j.job_title) as job_key, j.from_on, true as is_now
+    union all
+    select fold(e->'was'->>'company'), fold(e->'was'->>'jobTitle'), (e->'was'->>'from')::date, false
+    from jsonb_array_elements(j.changes) e where e ? 'was') k
+  where o.customer_id = $1 and coalesce(o.merged_into, o.id) in (select patient_id from incoming_jobs)
+    and (j.withdrawn_at is null or not coalesce(j.changes->-1 ? 'undone', false))) s`;
+
+/** Reads what the workers of `incoming_jobs` have already into `stored_jobs`. */
+export async function loadStoredJobs(tx: Tx): Promise<void> {
+  await tx.client.query(STORED_TABLE);
+  await tx.client.query('truncate stored_jobs');
+  await tx.client.query(READ_STORED, [tx.customerId]);
+  await tx.client.query('create index if not exists stored_jobs_of on stored_jobs (patient_id, from_on)');
+  await tx.client.query('analyze stored_jobs');
+}
+
+/** Condition: the job `s` is that of the row `i`. Of several stored ones the first is taken. */
+export const SAME_JOB =
+  's.patient_id = i.patient_id and s.company_key = i.company_key and s.job_key = i.job_key and s.from_on = i.from_on';
+export const STORED_JOB = `stored_jobs s on s.is_first and ${SAME_JOB}`;
+/** Number of jobs that each worker has. */
+export const HELD_JOBS = '(select patient_id, count(distinct id) as jobs from stored_jobs where not gone group by 1)';
+
+const LAST_ROW = 2_000_000_000;
+
+/**
+ * Loads the rows of a range that are to be written, with the worker of their document. Without a range it loads all
+ * rows with a document, including rows with errors, so that all errors are reported at once.
+ */
+export async function loadIncomingJobs(tx: Tx, batchId: string, range?: { from: number; to: number }): Promise<void> {
+  const wanted = range ? "not r.has_errors and r.state = 'PENDING'" : `v."documentNumber" is not null`;
+  await tx.client.query(TABLE);
+  await tx.client.query('truncate incoming_jobs');
+  await tx.client.query(readOf(await followMerged(tx), wanted), [
+    tx.customerId,
+    batchId,
+    range?.from ?? 0,
+    range?.to ?? LAST_ROW,
+  ]);
+  await tx.client.query('create index if not exists incoming_jobs_of on incoming_jobs (patient_id, from_on)');
+  await tx.client.query('analyze incoming_jobs');
+}

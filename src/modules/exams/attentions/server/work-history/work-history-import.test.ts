@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
+import type { Person, TestApp } from '#testing/app.ts';
+import type { Company } from '#testing/builders.ts';
+import { xlsxOf } from '#testing/files.ts';
+import { importsBy } from '#testing/imports.ts';
+import { startWorkingApp } from '#testing/working-app.ts';
+import type { WorkHistory } from '../../work-history/model.ts';
+
+const PATH = '/api/exam/work-history';
+const HEADERS = [
+  'DNI',
+  'APELLIDOS Y NOMBRES',
+  'EMPRESA',
+  'ACTIVIDAD',
+  'ÁREA',
+  'OCUPACIÓN',
+  'FECHA DE INICIO',
+  'FECHA DE TÉRMINO',
+  'TIEMPO DE EXPOSICIÓN',
+  'SUPERFICIE / SUBSUELO',
+  'ALTITUD (MSNM)',
+  'PELIGROS / AGENTES',
+  'USO DE EPP',
+  '% DE USO DE EPP',
+];
+type Cells = (string | number | null)[];
+const QUISPE = ['45678901', 'QUISPE ÑAHUI JOSE'];
+const SOL: Cells = [
+  'Minera Sol S.A.',
+  'Extracción de cobre',
+  'Mina',
+  'Perforista',
+  '01/01/2010',
+  '31/12/2014',
+  '5 años',
+  'Subsuelo',
+  4200,
+  'Ruido, Polvo de sílice',
+  'Tapones',
+  '80%',
+];
+/** The row of a job with some other cells, by their place in `HEADERS`. */
+const row = (over: Partial<Record<number, string | number | null>> = {}, who: Cells = QUISPE): Cells =>
+  [...who, ...SOL].map((cell, i) => (i in over ? (over[i] ?? null) : cell));
+const [COMPANY, FROM, UNTIL, TIME, ALTITUDE, HAZARDS, SHARE] = [2, 6, 7, 8, 10, 11, 13];
+
+let t: TestApp;
+let company: Company;
+let doctor: Person;
+let worker: string;
+beforeAll(async () => {
+  t = await startWorkingApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  company = await t.make.company();
+  doctor = await t.as((await t.make.user('doctor', company)).username);
+  worker = (await t.make.patient(company, { number: '45678901', name: 'QUISPE ÑAHUI, JOSE', birthDate: '1985-05-02' }))
+    .id;
+});
+
+const imports = () => importsBy(doctor, company);
+const reviewed = async (...rows: Cells[]) => imports().review(await xlsxOf(HEADERS, rows), 'work-history');
+const counted = (counts: ImportBatch['counts']) => Object.fromEntries(Object.entries(counts).filter(([, n]) => n > 0));
+const issues = async ({ id }: ImportBatch) =>
+  (await imports().rows(id)).map((each) =>
+    each.issues.filter(({ severity }) => severity !== 'info').map(({ code, severity }) => [severity, code]),
+  );
+const done = async (...rows: Cells[]) => {
+  const batch = await reviewed(...rows);
+  const finished = await imports().finish(batch.id);
+  expect(finished.state, finished.error ?? '').toBe('DONE');
+  return finished;
+};
+const rollBack = async ({ id }: ImportBatch) => {
+  expect((await imports().rollBack(id)).statusCode).toBe(202);
+  return imports().until(id, ['ROLLED_BACK']);
+};
+const read = async (patientId = worker, asOf = '2021-12-31'): Promise<WorkHistory> => {
+  const answer = await doctor.get(`${PATH}?person_id=${patientId}&as_of=${asOf}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const companies = async () => (await read()).items.map((job) => job.company);
+
+describe('an import of earlier jobs', () => {
+  test('registers one job a row under the names that clinics write', async () => {
+    const batch = await reviewed(row(), row({ [COMPANY]: 'Minera Luna', [FROM]: '01/07/2014', [UNTIL]: '30/06/2016' }));
+    expect(batch.columns.map(({ field }) => field)).not.toContain(null);
+    expect(await issues(batch)).toEqual([[], [['warning', 'plan:time-differs']]]);
+    expect(counted(batch.planned)).toEqual({ NUEVO: 2 });
+    expect((await read()).items).toEqual([]);
+    expect(counted((await imports().finish(batch.id)).counts)).toEqual({ NUEVO: 2 });
+    const { items, exposure } = await read();
+    expect(items[1]).toMatchObject({
+      company: 'Minera Sol S.A.',
+      activity: 'Extracción de cobre',
+      area: 'Mina',
+      jobTitle: 'Perforista',
+      from: '2010-01-01',
+      until: '2014-12-31',
+      place: 'SUBSUELO',
+      altitude: 4200,
+      hazards: [{ id: 'RUIDO' }, { id: 'POLVO_SILICE' }],
+      protection: 'Tapones',
+      protectionShare: 80,
+      recordedBy: 'doctor de Prueba',
+    });
+    expect(exposure.map(({ hazard, months }) => [hazard, months])).toEqual([
+      ['POLVO_SILICE', 78],
+      ['RUIDO', 78],
+    ]);
+  });
+
+  test('computes the day that a row lacks from the time of work, and takes a job that goes on', async () => {
+    await done(
+      row({ [COMPANY]: 'Sin fin', [UNTIL]: null }),
+      row({ [COMPANY]: 'Sin inicio', [FROM]: null, [UNTIL]: '30/06/2016', [TIME]: '18 meses' }),
+      row({ [COMPANY]: 'Sigue', [FROM]: '01/01/2017', [UNTIL]: 'Actualidad', [TIME]: null }),
+    );
+    expect((await read()).items.map(({ company: name, from, until }) => [name, from, until])).toEqual([
+      ['Sigue', '2017-01-01', null],
+      ['Sin inicio', '2015-01-01', '2016-06-30'],
+      ['Sin fin', '2010-01-01', '2014-12-31'],
+    ]);
+  });
+
+  test.each<[string, Partial<Record<number, string | number | null>>, string]>([
+    ['an unknown worker', { 0: '99999999' }, 'plan:unknown-worker'],
+    ['the name of another worker', { 1: 'PEREZ SOTO MARIA' }, 'plan:name-of-another'],
+    ['no company', { [COMPANY]: null }, 'required'],
+    ['neither end nor time', { [UNTIL]: null, [TIME]: null }, 'plan:no-end'],
+    ['neither beginning nor time', { [FROM]: null, [TIME]: null }, 'required'],
+    ['an end before its beginning', { [UNTIL]: '01/01/2009', [TIME]: null }, 'plan:end-before-start'],
+    ['a time that reaches into the future', { [UNTIL]: null, [TIME]: '40 años' }, 'plan:in-future'],
+    ['a time without its unit', { [TIME]: 5 }, 'duration'],
+    ['a beginning before birth', { [FROM]: '01/01/1980', [TIME]: null }, 'plan:before-birth'],
+    ['an altitude that is none', { [ALTITUDE]: 9000 }, 'plan:altitude'],
+    ['a share above all of the time', { [SHARE]: 150 }, 'plan:protection-share'],
+    ['an unknown hazard', { [HAZARDS]: 'Gritos' }, 'plan:unknown-hazard'],
+  ])('holds back a row with %s and writes only the others', async (_, over, code) => {
+    const batch = await reviewed(row(over), row({ [COMPANY]: 'Buena', [FROM]: '01/01/2016', [UNTIL]: '31/12/2020' }));
+    const [bad, good] = await issues(batch);
+    expect(bad!.filter(([severity]) => severity === 'error').map(([, each]) => each)).toContain(code);
+    expect(good).toEqual([]);
+    expect(counted((await imports().finish(batch.id)).counts)).toMatchObject({ NUEVO: 1 });
+    expect(await companies()).toEqual(['Buena']);
+  });
+
+  test('says of a job twice in a file which row it repeats', async () => {
+    const batch = await reviewed(row(), row(), row({ [UNTIL]: '31/12/2015', [TIME]: null }));
+    expect(await issues(batch)).toEqual([[], [['warning', 'plan:repeated-same']], [['error', 'plan:repeated']]]);
+    expect(counted(batch.planned)).toEqual({ NUEVO: 1, SIN_CAMBIOS: 1, ERROR: 1 });
+  });
+
+  test('keeps what is registered: a corrected job, and one that a doctor took out', async () => {
+    const second = row({ [COMPANY]: 'Minera Luna', [FROM]: '01/07/2015', [UNTIL]: '30/06/2016', [TIME]: null });
+    await done(row(), second);
+    const [luna, sol] = (await read()).items;
+    const { id: _id, recordedBy, recordedAt, hazards, ...job } = sol!;
+    const corrected = await doctor.send('PUT', `${PATH}/${sol!.id}`, {
+      ...job,
+      company: 'Minera del Sol S.A.',
+      hazards: hazards.map(({ id }) => id),
+    });
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    await doctor.send('POST', `${PATH}/${luna!.id}/withdraw`, { version: luna!.version });
+    const again = await reviewed(row(), second);
+    expect(await issues(again)).toEqual([[['warning', 'plan:job-differs']], [['warning', 'plan:taken-out']]]);
+    expect(counted(again.planned)).toEqual({ SIN_CAMBIOS: 2 });
+    await imports().finish(again.id);
+    expect(await companies()).toEqual(['Minera del Sol S.A.']);
+  });
+
+  test('is undone exactly; what was corrected since stays, and the file comes in again', async () => {
+    await done(row({ [COMPANY]: 'De antes', [FROM]: '01/01/2006', [UNTIL]: '31/12/2008', [TIME]: null }));
+    const before = await read();
+    const batch = await done(row(), row({ [COMPANY]: 'Minera Luna', [FROM]: '01/07/2015', [UNTIL]: '30/06/2016' }));
+    const luna = (await read()).items[0]!;
+    const { id: _id, recordedBy, recordedAt, hazards, ...job } = luna;
+    await doctor.send('PUT', `${PATH}/${luna.id}`, { ...job, area: 'Planta', hazards: hazards.map(({ id }) => id) });
+    expect((await rollBack(batch)).keptRows).toBe(1);
+    expect(await companies()).toEqual(['Minera Luna', 'De antes']);
+    expect((await read()).items[1]).toEqual(before.items[0]);
+    const again = await reviewed(row());
+    expect(counted(again.planned)).toEqual({ NUEVO: 1 });
+  });
+
+  test('holds back what a worker has no room for', async () => {
+    const jobs = Array.from({ length: 61 }, (_, n) =>
+      row({ [COMPANY]: `Empresa ${n}`, [FROM]: '01/01/2010', [UNTIL]: '31/12/2010', [TIME]: null }),
+    );
+    const batch = await reviewed(...jobs);
+    expect(counted(batch.planned)).toEqual({ NUEVO: 60, ERROR: 1 });
+    expect((await issues(batch)).at(-1)).toEqual([['error', 'plan:too-many']]);
+  });
+
+  test('goes to the record that remains of two that were merged', async () => {
+    const hidden = await t.make.patient(company, { number: '45678902', name: 'QUISPE ÑAHUI, JOSE' });
+    const preview = await doctor.get(
+      `/api/middleware/patients/merges/preview?kept_id=${worker}&merged_id=${hidden.id}`,
+    );
+    const { keptVersion, mergedVersion } = preview.json();
+    const body = { keptId: worker, mergedId: hidden.id, keptVersion, mergedVersion, take: [] };
+    expect((await doctor.send('POST', '/api/middleware/patients/merges', body)).statusCode).toBe(200);
+    const batch = await done(row({}, ['45678902', 'QUISPE ÑAHUI JOSE']));
+    expect(counted(batch.counts)).toEqual({ NUEVO: 1 });
+    expect(await companies()).toEqual(['Minera Sol S.A.']);
+    expect(counted((await reviewed(row())).planned)).toEqual({ SIN_CAMBIOS: 1 });
+  });
+
+  test('reads its own template', async () => {
+    const template = await doctor.get(`/api/imports/template?customer_id=${company.id}&kind=work-history`);
+    expect(template.statusCode).toBe(200);
+    const uploaded = await imports().upload('plantilla.xlsx', template.rawPayload, 'work-history');
+    expect(uploaded.statusCode, uploaded.body).toBe(201);
+    const { columns } = uploaded.json() as ImportBatch;
+    expect(columns.filter(({ field }) => field === null)).toEqual([]);
+  });
+
+  test('of a company user does not exist, and neither do its rows, template and counts of a doctor', async () => {
+    const batch = await done(row());
+    const file = await xlsxOf(HEADERS, [row()]);
+    for (const role of ['user', 'owner'] as const) {
+      const outsider = await t.as((await t.make.user(role, company)).username);
+      const answers = await Promise.all([
+        importsBy(outsider, company).upload('historia.xlsx', file, 'work-history'),
+        importsBy(outsider, company).rejected(batch.id),
+        outsider.get(`/api/imports/${batch.id}/rows?customer_id=${company.id}&page_size=50&only=all`),
+        outsider.get(`/api/imports/template?customer_id=${company.id}&kind=work-history`),
+      ]);
+      for (const { statusCode, body } of answers) {
+        expect([role, statusCode]).toEqual([role, 404]);
+        expect(body).not.toMatch(/Minera Sol|Perforista|sílice/);
+      }
+      const lists = await outsider.get(`/api/imports?customer_id=${company.id}`);
+      expect(lists.body).not.toMatch(/Minera Sol|Perforista|sílice/);
+    }
+  });
+});
+
+/** Working lives: company, from, until, hazards, and the share of protection of each job. */
+const LIVES: Record<string, readonly (readonly [string, string, string | null, string[], number | null])[]> = {
+  'one job': [['A', '2010-01-01', '2014-12-31', ['RUIDO'], 80]],
+  'two jobs at once': [
+    ['A', '2010-01-01', '2014-12-31', ['RUIDO', 'POLVO_SILICE'], null],
+    ['B', '2014-07-01', '2016-06-30', ['RUIDO'], 0],
+  ],
+  'a gap and a job that goes on': [
+    ['A', '2008-02-29', '2010-03-31', ['PLOMO'], 100],
+    ['B', '2015-05-16', null, ['PLOMO', 'CALOR'], 50],
+  ],
+  'no hazard': [['A', '2012-01-01', '2012-06-15', [], null]],
+};
+const NAMES: Record<string, string> = {
+  RUIDO: 'Ruido',
+  POLVO_SILICE: 'Polvo de sílice',
+  PLOMO: 'Plomo',
+  CALOR: 'Temperatura extrema: calor',
+};
+const slashed = (day: string) => day.split('-').reverse().join('/');
+
+test.each(Object.entries(LIVES))('exposure adds up the same by form, import and call: %s', async (_, jobs) => {
+  const [formed, called] = [await t.make.patient(company), await t.make.patient(company)];
+  for (const [name, from, until, hazards, protectionShare] of jobs) {
+    const job = { company: name, jobTitle: 'Operario', from, hazards };
+    const form = { activity: '', area: '', altitude: null, place: null, protection: '', note: '' };
+    const bodies = [
+      { ...form, ...job, until, protectionShare, patientId: formed.id },
+      {
+        ...job,
+        ...(until === null ? {} : { until }),
+        ...(protectionShare === null ? {} : { protectionShare }),
+        patientId: called.id,
+      },
+    ];
+    for (const body of bodies) expect((await doctor.send('POST', PATH, body)).statusCode).toBe(200);
+  }
+  await done(
+    ...jobs.map(([name, from, until, hazards, share]) =>
+      row({
+        [COMPANY]: name,
+        3: null,
+        4: null,
+        5: 'Operario',
+        [FROM]: slashed(from),
+        [UNTIL]: until === null ? 'A la fecha' : slashed(until),
+        [TIME]: null,
+        9: null,
+        [ALTITUDE]: null,
+        [HAZARDS]: hazards.map((hazard) => NAMES[hazard]).join('; ') || null,
+        12: null,
+        [SHARE]: share,
+      }),
+    ),
+  );
+  const held = async (patientId: string) => {
+    const { items, ...sums } = await read(patientId);
+    return { ...sums, items: items.map(({ id: _id, recordedAt: _at, ...job }) => job) };
+  };
+  const [form, call, imported] = [await held(formed.id), await held(called.id), await held(worker)];
+  expect(form.items).toHaveLength(jobs.length);
+  expect(call).toEqual(form);
+  expect(imported).toEqual(form);
+});

@@ -1,0 +1,47 @@
+import type { ImportField } from '#platform/contract/import-kind/field.ts';
+import { type Parsed, quote, read, refused, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
+import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
+import { fold } from '#platform/contract/text.ts';
+
+const ONGOING =
+  /^(?:(?:a|hasta) )?(?:la )?(?:actualidad|fecha|hoy|presente|actual|actualmente|continua|sigue|sigue laborando|labora|trabaja|vigente)$/;
+
+/** Words that say that a job goes on, in a date that may go on; undefined for anything else. */
+export const goesOn = (cell: SheetCell, { mayGoOn }: ImportField): Parsed<string> | undefined =>
+  mayGoOn && cell.kind === 'text' && ONGOING.test(fold(cell.text)) ? read(GOES_ON) : undefined;
+
+const PART = /(\d+(?:[.,]\d+)?) ?(anos?|a|mes(?:es)?|m|dias?|semanas?)\b(?: ?y ?(medio)\b)?/g;
+const DAYS_OF_MONTH = 365.25 / 12;
+const MONTHS_OF: Readonly<Record<string, number>> = {
+  a: 12,
+  m: 1,
+  d: 1 / DAYS_OF_MONTH,
+  s: 7 / DAYS_OF_MONTH,
+};
+/** The longest working life. */
+const MOST_MONTHS = 70 * 12;
+
+/** A time of work in whole months: `3 años 4 meses`, `18 meses`, `2.5 años`. A figure alone has no unit. */
+export function parseDuration(text: string): Parsed<number> {
+  const words = fold(text.replace(/(\d)[.,](\d)/g, '$1p$2')).replace(/(\d) ?p ?(\d)/g, '$1.$2');
+  let months = 0;
+  const rest = words.replace(PART, (_, figure: string, unit: string, half?: string) => {
+    const size = MONTHS_OF[unit.charAt(0)] ?? 0;
+    months += (Number(figure) + (half ? 0.5 : 0)) * size;
+    return ' ';
+  });
+  const whole = Math.round(months);
+  if (whole >= 1 && whole <= MOST_MONTHS && /^(?: |y|con|de)*$/.test(rest)) return read(whole);
+  const message = `${quote(text)} no es un tiempo: escribe, por ejemplo, 3 años 4 meses o 18 meses.`;
+  return refused('duration', message, /^\d{1,2}$/.test(words) ? `${words} años` : undefined);
+}
+
+const PLACES: readonly (readonly [RegExp, 'SUPERFICIE' | 'SUBSUELO'])[] = [
+  [/^(?:superficie|sup|a cielo abierto|cielo abierto|tajo abierto|planta)$/, 'SUPERFICIE'],
+  [/^(?:subsuelo|sub|socavon|interior mina|mina subterranea|subterraneo|subterranea)$/, 'SUBSUELO'],
+];
+
+export function parseWorkPlace(text: string): Parsed<string> {
+  const place = PLACES.find(([pattern]) => pattern.test(fold(text)))?.[1];
+  return place ? read(place) : refused('work-place', `${quote(text)} no es un lugar: usa Superficie o Subsuelo.`);
+}
