@@ -166,6 +166,8 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     for (const block of after) put(block);
   }
   const pages = page + 1;
+  const { tight, ...loose } = spec;
+  if (tight && pages > 1) return drawPdf({ ...loose, body: tight });
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
     if (spec.mark) drawMarkAcross(canvas, spec.mark);

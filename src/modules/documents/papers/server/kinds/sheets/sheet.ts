@@ -47,6 +47,14 @@ function withClass(results: StationResults, code: string): string {
 
 type FieldSpec = string | { code: string; label?: string; span?: number };
 
+/** Measures whose codes begin alike, by the rest of each code, with the label that the paper gives it. */
+export const labelled = (
+  prefix: string,
+  labels: Readonly<Record<string, string>>,
+  span = 2,
+): { code: string; label: string; span: number }[] =>
+  Object.entries(labels).map(([rest, label]) => ({ code: `${prefix}${rest}`, label, span }));
+
 /** Most letters for each column of a field, about three lines; a longer text gets a row of its own. */
 const LETTERS_IN_COLUMN = 60;
 

@@ -125,6 +125,12 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
     const blocks = drawn(area, { [state]: 'No realizado', [reason]: 'El trabajador no vino' });
     expect(wordsOf(blocks)).toContain('NO REALIZADO');
     expect(wordsOf(blocks)).toContain('El trabajador no vino');
+    // A test that was not done is its box alone: sections without content would look like a form.
+    expect(blocks.map(({ kind }) => kind)).toEqual(['space', 'box']);
+  });
+
+  test('without any measure and state says in words what is missing, and draws no heading without content', () => {
+    const blocks = drawn(area, {});
     expect(drawings(blocks)).toEqual([]);
     for (const [i, block] of blocks.entries())
       if (block.kind === 'section') expect(blocks[i + 1]).toMatchObject({ kind: 'text', muted: true });
@@ -326,8 +332,9 @@ test('the haemoglobin of a worker is judged by her sex and trimester', () => {
     );
     return [result, reference, notes];
   };
-  expect(row(10.8, { sex: 'F', trimester: 2 })).toEqual(['10.8', '10.5 o más', 'Normal']);
-  expect(row(10.8, { sex: 'F' })).toEqual([{ text: '10.8 ↓', tone: 'red' }, '12 o más', 'Anemia moderada']);
+  expect(row(10.8, { sex: 'F', trimester: 2 })).toEqual(['10.8', '10.5 a 15.5', 'Normal']);
+  expect(row(10.8, { sex: 'F' })).toEqual([{ text: '10.8 ↓', tone: 'red' }, '12 a 15.5', 'Anemia moderada']);
+  expect(row(18, { sex: 'M' }).slice(0, 2)).toEqual([{ text: '18 ↑', tone: 'red' }, '13 a 17.5']);
   expect(row(10.8, { sex: 'F', trimester: 'unknown' }).slice(0, 2)).toEqual(['10.8', '—']);
 });
 
@@ -360,7 +367,7 @@ test('the questionnaire of the body marks the worst answer of each region', () =
 test('an electrocardiogram that is called normal with an interval out of range is told', () => {
   const words = wordsOf(drawn('EKG', { EKG: 'Normal', EKG_FC: 70, EKG_QTC: 480 }));
   expect(words).toContain('dice normal y hay intervalos fuera de sus valores de referencia');
-  expect(words).toContain('no dice el ritmo y el eje');
+  expect(words).toContain('no dice el ritmo ni el eje');
 });
 
 test.each([
