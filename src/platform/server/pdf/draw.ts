@@ -30,7 +30,9 @@ const LAST_SECTION = 0.75;
 
 /** Kinds of blocks after which a section is not the last, or continues on a page of its own. */
 const TEARING: ReadonlySet<Block['kind']> = new Set(['section', 'image', 'break', 'cover']);
-const BEFORE_CLOSING: ReadonlySet<Block['kind']> = new Set(['table', ...TEARING]);
+/** What may be after a table whose last rows move along with the signatures: notes and the signatures themselves. */
+const CLOSING: ReadonlySet<Block['kind']> = new Set(['space', 'text', 'row', 'signature', 'verification']);
+const SEAL: ReadonlySet<Block['kind']> = new Set(['space', 'row']);
 
 const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
 
@@ -98,7 +100,7 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
    */
   const closing = (blocks: readonly Block[], at: number): number => {
     const after = blocks.slice(at + 1);
-    if (after.some(({ kind }) => BEFORE_CLOSING.has(kind))) return 0;
+    if (after.some(({ kind }) => !CLOSING.has(kind))) return 0;
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
   };
   /** Whether a heading opens the last section, which would be torn from its signatures and fits on the next page. */
@@ -157,7 +159,15 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   };
   heading();
   const { body, annex } = withAnnex(canvas, spec.body);
+  const last = body.findLastIndex(({ kind }) => !SEAL.has(kind));
+  /** Whether this is the last content, whose signatures would be alone on the next page without it. */
+  const isLeftBehind = (block: Block, at: number): boolean => {
+    if (at !== last || at === body.length - 1 || block.kind === 'table' || TEARING.has(block.kind)) return false;
+    const height = body.slice(at).reduce((sum, each) => sum + measureBlock(canvas, each, width), 0);
+    return y + height > bottom && height <= (bottom - top) * LAST_SECTION;
+  };
   for (const [i, block] of body.entries()) {
+    if (y > top && isLeftBehind(block, i)) startPage();
     if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }

@@ -46,7 +46,7 @@ export function documentSpec<Content extends object>(
       ],
     },
     body,
-    ...(kind.onePage ? { tight: body.map(tightened) } : {}),
+    ...(kind.onePage ? { tight: tightened(body) } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
@@ -55,15 +55,21 @@ export function documentSpec<Content extends object>(
   };
 }
 
-/** A block of a document that has to fit on its page: lower fields, half the space, smaller running text. */
-function tightened(block: Block): Block {
-  if (block.kind === 'fields') return { ...block, dense: true };
-  if (block.kind === 'space') return { ...block, height: block.height / 2 };
-  if (block.kind === 'text') return { ...block, size: Math.min(block.size ?? 9.5, 8) };
-  if (block.kind !== 'box') return block;
-  const { minHeight: _, ...box } = block;
-  return box;
-}
+/**
+ * The blocks of a document that has to fit on its page: lower fields under one heading, half the space, smaller running
+ * text.
+ */
+const tightened = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block, at): Block => {
+    const isBetweenFields = blocks[at - 1]?.kind === 'fields' && blocks[at + 1]?.kind === 'fields';
+    if (block.kind === 'section' && isBetweenFields) return { kind: 'space', height: 4 };
+    if (block.kind === 'fields') return { ...block, dense: true };
+    if (block.kind === 'space') return { ...block, height: block.height / 2 };
+    if (block.kind === 'text') return { ...block, size: Math.min(block.size ?? 9.5, 8) };
+    if (block.kind !== 'box') return block;
+    const { minHeight: _, ...box } = block;
+    return box;
+  });
 
 /** The clinic of the exam with its numbers and address, or the company. */
 function issuerOf(

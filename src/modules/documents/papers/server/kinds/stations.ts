@@ -9,7 +9,7 @@ import type { Block, TableBlock, TableCell } from '#platform/server/pdf/spec.ts'
 function statedOf(m: ExamMeasure): { result: string; notes: string } {
   const named = m.classLabel ?? m.class;
   const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];
-  return { result, notes: notes.filter(Boolean).join(' · ') };
+  return { result, notes: [...new Set(notes)].filter(Boolean).join(' · ') };
 }
 
 /** What is out of range has an arrow, so that prints without colour show it too. */
@@ -80,9 +80,9 @@ const COLUMNS = [
 ];
 
 /** Shares of a table with results in words, which need more room than figures. */
-const WORDY = [0.28, 0.3, 0.14, 0.14, 0.14];
+const WORDY = [0.26, 0.27, 0.17, 0.15, 0.15];
 /** Most letters of a result that the column of figures takes in two lines. */
-const FIGURE = 24;
+const FIGURE = 40;
 
 /** A table of results; a column in which no row has anything is left out, and the others get its width. */
 function resultTable(rows: readonly TableCell[][]): TableBlock {

@@ -62,10 +62,15 @@ function examFields({ exam, certified }: Subject & TaskCertificate): Block {
     label: 'Vigencia',
     value: certifiedOn ? `Del ${showDay(certifiedOn)} al ${showDay(day)}` : `Hasta el ${showDay(day)}`,
   };
-  return evaluationFields(exam, allowsTask(stated) ? validity : endField(stated, day), [
-    ...(vehicles ? [{ label: 'Clase de vehículo', value: vehicleLabels(vehicles), span: 6 }] : []),
-    ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre, span: 6 }] : []),
-  ]);
+  const rows = [
+    ...(vehicles ? [{ label: 'Clase de vehículo', value: vehicleLabels(vehicles) }] : []),
+    ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre }] : []),
+  ];
+  return evaluationFields(
+    exam,
+    allowsTask(stated) ? validity : endField(stated, day),
+    rows.map((row) => ({ ...row, span: 6 / rows.length })),
+  );
 }
 
 /** The certificate is one page, so its fields take the least room. */

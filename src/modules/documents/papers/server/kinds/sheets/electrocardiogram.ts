@@ -26,7 +26,7 @@ function remarks(results: StationResults): string[] {
   if (!results.has('EKG', ...CODES)) return [];
   const missing = NEEDED.filter(([code]) => !results.has(code)).map(([, name]) => name);
   const out = CODES.filter((code) => results.get(code)?.out);
-  const calledNormal = /\bnormal/i.test(results.text('EKG') ?? '');
+  const calledNormal = results.get('EKG')?.class === 'NORMAL' || /\bnormal/i.test(results.text('EKG') ?? '');
   return [
     ...(missing.length > 0 ? [`El trazado no dice ${listed(missing)}.`] : []),
     ...(calledNormal && out.length > 0
