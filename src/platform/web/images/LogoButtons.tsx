@@ -15,7 +15,7 @@ interface LogoCalls {
 
 const NOT_CHANGED = 'No se cambió el logo';
 
-/** State of a stored logo: whether it exists, and a version that grows with each change, for the address of the image. */
+/** A stored logo: whether it exists, and a version that grows with each change, for the address of its image. */
 export function useLogo(hasLogo: boolean, { upload, remove, changed }: LogoCalls) {
   const [shown, setShown] = useState({ version: 0, exists: hasLogo });
   const [busy, run] = useBusy(NOT_CHANGED);

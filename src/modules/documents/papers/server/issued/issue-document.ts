@@ -169,10 +169,10 @@ const isMeasure = (value: unknown): value is ExamMeasure =>
   typeof value === 'object' && value !== null && 'ruleVersion' in value;
 
 /** A result without what follows from it and its rules, so that other words for it make no other document. */
-const storedOf = ({ code, number, text, unit, class: stored, flags, ruleVersion, shown, previous }: ExamMeasure) => ({
-  ...{ code, number, text, unit, class: stored, flags, ruleVersion, shown },
-  previous: previous && { value: previous.value, date: previous.date },
-});
+function storedOf({ code, number, text, unit, class: stored, flags, ruleVersion, shown, previous }: ExamMeasure) {
+  const before = previous && { value: previous.value, date: previous.date };
+  return { code, number, text, unit, class: stored, flags, ruleVersion, shown, previous: before };
+}
 
 /**
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of

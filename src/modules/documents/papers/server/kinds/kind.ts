@@ -93,7 +93,7 @@ export interface DocumentIssue {
  * A text of a kind, or how it follows from the content. It is declared as a method, as `body` is, so that a kind of any
  * content is a `DocumentKind`: only what the kind itself read is given to it.
  */
-export type TextOf<Content> = string | { of(content: Content): string }['of'];
+type TextOf<Content> = string | { of(content: Content): string }['of'];
 
 /** Resolves a text of a kind that can differ between its documents. */
 export const textOf = <Content>(text: TextOf<Content>, content: Content): string =>

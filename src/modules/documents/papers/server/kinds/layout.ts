@@ -175,7 +175,7 @@ export const examFields = ({ exam }: Subject): FieldsBlock =>
 
 type Field = FieldsBlock['items'][number];
 
-/** The day of an aptitude by what it is: the end of its validity, or another one; null for an aptitude without a day. */
+/** The day of an aptitude by what it is, such as the end of its validity; null for an aptitude without a day. */
 export function endField(aptitude: Aptitude, day: string | null): Field | null {
   const { end } = APTITUDE_FACTS[aptitude];
   return (

@@ -1,6 +1,7 @@
 import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.ts';
 import { type PresentJob, presentNote, type WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
 
