@@ -1,9 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
+import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { anexo16Blocks } from './anexo-16.ts';
 import { CERTIFICATE } from './certificate.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { documentSpec } from './layout.ts';
+import type { Filiation, MedicalReport } from './medical-report-data.ts';
+import { StationResults } from './sheets/station-results.ts';
 import { contentOf, TASK_CERTIFICATE } from './task-certificate.ts';
 
 afterAll(stopPdfThreads);
@@ -66,6 +70,39 @@ const CERTIFIED = {
   certifiedOn: '2026-11-27',
   doctor: { id: '1', ...doctor },
 } as const;
+const NOBODY: Filiation = {
+  birthDate: null,
+  civilStatus: null,
+  education: null,
+  address: null,
+  district: null,
+  phone: null,
+  email: null,
+  hireDate: null,
+  headquarter: null,
+  contractor: null,
+};
+const MEASURE: Omit<ExamMeasure, 'code'> = {
+  label: 'Umbral',
+  kind: 'number',
+  number: 20,
+  text: null,
+  unit: 'dB',
+  shown: '20 dB',
+  class: null,
+  classLabel: null,
+  review: false,
+  severity: null,
+  flags: [],
+  ruleVersion: null,
+  implausible: null,
+  derived: false,
+  reference: null,
+  norm: null,
+  out: null,
+  previous: null,
+  earlier: [],
+};
 const CASES: [string, DocumentKind, Subject][] = [
   ['of aptitude', CERTIFICATE, LONG],
   ['for height', TASK_CERTIFICATE, { ...LONG, ...contentOf({ ...CERTIFIED, task: 'ALTURA' }, null) }],
@@ -89,6 +126,30 @@ test.each(CASES)(
     expect(words).toContain(ADDRESS);
   },
 );
+
+test('the thresholds that the Anexo 16 has no place for are in a whole table', () => {
+  const measures = ['AUDIO_OD_250', 'AUDIO_OD_500'].map((code): ExamMeasure => ({ ...MEASURE, code }));
+  const stations = [{ serviceAreaCode: 'AUDIO' as const, label: 'Audiometría', measures }];
+  const report: MedicalReport & Subject = {
+    ...LONG,
+    person: NOBODY,
+    form: 'ANEXO_16',
+    vaccines: [],
+    jobs: { items: [], total: 0, present: null, months: 0, exposure: [], gaps: [], overlapping: false },
+    stations,
+    diagnoses: [],
+    restrictions: null,
+    recommendations: null,
+    conclusions: null,
+    notes: null,
+    consultations: [],
+  };
+  const tables = anexo16Blocks(report, new StationResults(stations, [], [], '2026-11-07')).flatMap((block) =>
+    block.kind === 'table' ? [block] : [],
+  );
+  const rest = tables.find(({ columns }) => columns.some(({ label }) => label === '250 Hz'));
+  expect(rest?.rows).toEqual([['Oído derecho, vía aérea', '20', '20']]);
+});
 
 test('signatures and the code to check them are on one page with the end of the content', async () => {
   const kind: DocumentKind = {

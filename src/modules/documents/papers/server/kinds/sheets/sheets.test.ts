@@ -10,7 +10,7 @@ import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
 import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
-import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
+import { sheetBlocks, signaturesOf, whyWithout } from './draw-sheet.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
 import { BLUE } from './signs.ts';
 import { type HearingShifts, StationResults } from './station-results.ts';
@@ -551,6 +551,25 @@ test('an audiometry computes by the cut-offs of the company', () => {
   };
   expect(words(25)).not.toContain('media 20 dB HL');
   expect(words(15)).toContain('media 20 dB HL');
+});
+
+test('the arrow of a figure follows it, before its class and notes', () => {
+  expect(wordsOf(drawn('ALTURA', { CINTURA: 120 }))).toContain('"120 cm ↑ · Riesgo muy alto"');
+});
+
+test('a reason next to results is a note in the report of the exam, and without them says why there are none', () => {
+  const why = (values: Values) => whyWithout('ESPIRO', resultsOf(values, sheet('ESPIRO')));
+  expect(why({ FVC: 4, ESPIRO_SIN_RESULTADO: 'Sin curvas' })).toBe('NOTA: Sin curvas');
+  expect(why({ ESPIRO_SIN_RESULTADO: 'Equipo averiado' })).toBe('SIN RESULTADOS: Equipo averiado');
+  expect(why({ FVC: 4 })).toBeNull();
+});
+
+test('an answer whose label has commas is crossed under Sí, also where all others are denied', () => {
+  const rows = drawn('ALTURA_GEO', {
+    GEO_PREGUNTAS: 'Desórdenes de la coagulación, trombosis, Ningún otro',
+  }).flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  const cells = rows.find(([label]) => label === 'Desórdenes de la coagulación, trombosis');
+  expect(cells?.slice(1, 3)).toEqual([{ text: 'X', tone: 'red' }, '']);
 });
 
 test('a long text gets a row of its own and not a narrow column', () => {
