@@ -166,8 +166,16 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     const height = body.slice(at).reduce((sum, each) => sum + measureBlock(canvas, each, width), 0);
     return y + height > bottom && height <= (bottom - top) * LAST_SECTION;
   };
+  /** Whether the last of several questions would be alone on the next page: this one moves along. */
+  const isBeforeWidow = (at: number): boolean => {
+    const [before, block, next, after] = [at - 1, at, at + 1, at + 2].map((i) => body[i]);
+    if (!block || !next || after?.kind === 'options') return false;
+    if ([before, block, next].some((each) => each?.kind !== 'options')) return false;
+    const height = measureBlock(canvas, block, width);
+    return y + height <= bottom && y + height + measureBlock(canvas, next, width) > bottom;
+  };
   for (const [i, block] of body.entries()) {
-    if (y > top && isLeftBehind(block, i)) startPage();
+    if (y > top && (isLeftBehind(block, i) || isBeforeWidow(i))) startPage();
     if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }

@@ -309,6 +309,19 @@ describe('a printed form', () => {
     expect((await readPdf(await renderPdf(spec(body.toSpliced(2, 1))))).pages).toBe(1);
   });
 
+  test('does not leave the last of its questions alone on the next page', async () => {
+    const questions = Array.from({ length: 60 }, (_, i) => ({
+      kind: 'options' as const,
+      label: `Pregunta ${i + 1}.`,
+      items: [{ label: 'Sí', chosen: false }],
+    }));
+    for (let count = 30; count < 60; count++) {
+      const { text } = await readPdf(await renderPdf(spec(questions.slice(0, count))));
+      const last = text.slice(text.lastIndexOf('INFORME DE PRUEBA'));
+      for (const n of [count - 1, count]) expect(last, `${count}`).toContain(`Pregunta ${n}.`);
+    }
+  });
+
   test('has its options, marked cells and drawings as text that is read', async () => {
     const { text, tagged } = await readPdf(
       await renderPdf(
