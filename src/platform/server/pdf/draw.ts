@@ -34,7 +34,9 @@ const TEARING: ReadonlySet<Block['kind']> = new Set(['section', 'image', 'break'
 const CLOSING: ReadonlySet<Block['kind']> = new Set(['space', 'text', 'row', 'signature', 'verification']);
 const SEAL: ReadonlySet<Block['kind']> = new Set(['space', 'row']);
 
-const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
+/** Blocks that stay with what follows them: headings, and boxes to tick, whose meaning is below. */
+const heads = (block: Block) =>
+  block.kind === 'section' || block.kind === 'choices' || (block.kind === 'text' && block.bold === true);
 
 /**
  * Most letters of a word; a longer word, which does not occur in normal text, takes time in the square of its length to
