@@ -91,7 +91,9 @@ export function heart({ body, random }: ExamDay, measures: Measures): void {
     .set('EKG', reading)
     .set('EKG_FC', Math.round(body.heart === 'BRADICARDIA' ? Math.min(rate, 58) : Math.max(rate, 60)))
     .set('EKG_PR', Math.round(body.heart === 'BAV' ? random.between(204, 232) : random.between(126, 188)))
-    .set('EKG_QRS', Math.round(body.heart === 'BRD' ? random.between(100, 116) : random.between(78, 98)));
+    .set('EKG_QRS', Math.round(body.heart === 'BRD' ? random.between(100, 116) : random.between(78, 98)))
+    .set('EKG_EJE', Math.round(90 - rate / 2))
+    .set('EKG_QTC', Math.round(380 + rate / 3));
 }
 
 /** Steps of the Snellen chart by dioptres without correction. */

@@ -156,6 +156,8 @@ const healthy = exam(
       EKG_FC: 70,
       EKG_PR: 150,
       EKG_QRS: 88,
+      EKG_EJE: 52,
+      EKG_QTC: 404,
       RX_OIT: '0/0',
       RX_TORAX: 'Sin alteraciones pleuropulmonares',
       ...(drawn.has('ALTURA') ? { ALTURA: 'Apto' } : {}),

@@ -51,13 +51,13 @@ const mayCertify = ({ aptitude }: Attention, { task, statement: stated }: TaskOp
 /** What the doctor states of a task: the conclusion of its annex. */
 const decisionOf = (
   { task, statement: stated, restrictions }: TaskOpinion,
-  { person }: Attention,
+  { person, aptitude }: Attention,
   exam: { examDate: string; validUntil: string | null },
 ) => ({
   task,
   statement: stated,
   restrictions,
-  day: allowsTask(stated) ? lastTaskDay(exam) : null,
+  day: allowsTask(stated) ? lastTaskDay({ ...exam, aptitude }) : null,
   vehicles: namesVehicles(task) ? [vehicleOf(person.job).type] : null,
   confirmed: true,
 });

@@ -1,4 +1,5 @@
 import { round } from './book/rule-set.ts';
+import { PRESSURE_CODES } from './triage/pressures.ts';
 
 /** Limits of a measure in its unit; a value below `low` or above `high` is critical. */
 export interface CriticalLimits {
@@ -47,7 +48,7 @@ export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
  * their rules also read the other pressure or the altitude.
  */
 export const CRITICAL_CLASSES = [
-  { item: 'PRESION_ARTERIAL', class: 'CRISIS', label: 'crisis hipertensiva', codes: ['PAS', 'PAD'] },
+  { item: 'PRESION_ARTERIAL', class: 'CRISIS', label: 'crisis hipertensiva', codes: PRESSURE_CODES },
   { item: 'SATO2', class: 'SEVERA', label: 'hipoxemia severa', codes: ['SATO2'] },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { CRITICAL_CLASSES, CRITICAL_MEASURES, type CriticalLimits, isCritical } from './critical.ts';
 import { normaliseMeasure } from './measures.ts';
 import { parseBloodPressure } from './triage/blood-pressure.ts';
+import { PRESSURE_CODES } from './triage/pressures.ts';
 
 /** A stored result of an exam, or the class that the rules gave to an item of it. */
 export interface JudgedResult {
@@ -40,7 +41,7 @@ export function criticalFigures(results: readonly JudgedResult[]): Map<string, n
   }
   const [systolic, diastolic] = [figures.get('PAS'), figures.get('PAD')];
   if (systolic !== undefined && diastolic !== undefined && systolic <= diastolic)
-    for (const code of ['PAS', 'PAD']) figures.delete(code);
+    for (const code of PRESSURE_CODES) figures.delete(code);
   return figures;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureOf } from './measures.ts';
+import { MEASURES, measureOf } from './measures.ts';
 import { answerWords, chosenOptions, storedAnswer } from './options.ts';
 
 test.each([
@@ -26,6 +26,15 @@ test('a measure without options keeps what was written', () => {
   expect(storedAnswer('DX_AUDIO', 'Normal, bilateral')).toBe('Normal, bilateral');
   expect(answerWords('DX_AUDIO', 'Normal')).toBeNull();
 });
+
+test.each(MEASURES.filter(({ several }) => several).map(({ code, options = {} }) => [code, options] as const))(
+  '%s: all its labels, written as a list, are its options, also those with commas',
+  (code, options) => {
+    expect(storedAnswer(code, Object.values(options).join(', '))).toBe(Object.keys(options).join(', '));
+    for (const [option, label] of Object.entries(options))
+      expect(storedAnswer(code, `${label}, xyz`)).toBe(`${option}, xyz`);
+  },
+);
 
 test('one answer is not split, and a name is chosen once', () => {
   expect(chosenOptions(measureOf('AUDIO_HORAS') ?? {}, '0 a 2 h')).toEqual({ codes: ['H0_2'], others: [] });

@@ -18,11 +18,17 @@ export function chosenOptions({ options = {}, several }: Pick<Measure, 'options'
     ]),
   );
   const chosen: Chosen = { codes: [], others: [] };
-  for (const part of several ? text.split(BETWEEN) : [text]) {
-    const word = part.trim();
-    const code = byName.get(fold(word.replaceAll('_', ' ')));
-    if (code !== undefined && !chosen.codes.includes(code)) chosen.codes.push(code);
-    else if (code === undefined && word !== '') chosen.others.push(word);
+  const parts = (several ? text.split(BETWEEN) : [text]).map((part) => part.trim()).filter((part) => part !== '');
+  // A label may have commas itself: the longest run of parts that is a name counts as one answer.
+  const most = Math.max(1, ...Object.values(options).map((label) => label.split(BETWEEN).length));
+  for (let at = 0; at < parts.length; ) {
+    let end = Math.min(parts.length, at + most);
+    const nameTo = (to: number) => byName.get(fold(parts.slice(at, to).join(' ').replaceAll('_', ' ')));
+    while (end > at + 1 && nameTo(end) === undefined) end--;
+    const code = nameTo(end);
+    if (code === undefined) chosen.others.push(parts[at] ?? '');
+    else if (!chosen.codes.includes(code)) chosen.codes.push(code);
+    at = end;
   }
   return chosen;
 }

@@ -150,6 +150,8 @@ export type WorkTask = keyof typeof WORK_TASKS;
 export const WORK_TASK_CODES = codesOf(WORK_TASKS);
 export const workTask = z.enum(WORK_TASK_CODES);
 export const taskFacts = (task: WorkTask): TaskFacts => WORK_TASKS[task];
+/** The word for the file of a certificate: `CERTIFICADO-BRIGADISTA`. */
+export const taskFileWord = (task: WorkTask): string => `CERTIFICADO-${taskFacts(task).word}`;
 
 /** Number of the certificate of a task among the documents of an exam, from 1. */
 export const partOfTask = (task: WorkTask): number => WORK_TASK_CODES.indexOf(task) + 1;

@@ -1,3 +1,5 @@
+import { isPressure } from '#clinical/rules/triage/pressures.ts';
+
 /** Items that are part of another item. They are no findings of their own if that item is one. */
 const PART_OF: Readonly<Record<string, string>> = {
   AUDIO_OD: 'AUDIOMETRIA',
@@ -26,12 +28,10 @@ export const HAEMOGRAM_PARTS: Readonly<Record<string, string>> = {
   PLAQUETAS: 'plaquetas',
 };
 const SUMMARIES: ReadonlySet<string> = new Set(['TRIAJE']);
-/** Measures whose value is part of the value of an item: both pressures of «142/80 mmHg». */
-const WITHIN: Readonly<Record<string, string>> = { PAS: 'PRESION_ARTERIAL', PAD: 'PRESION_ARTERIAL' };
 /** The measures that are shown one by one: no summaries, and no part of a value that another measure has whole. */
 export const shownApart = <M extends { code: string; shown: string | null }>(measures: readonly M[]): M[] => {
   const whole = new Set(measures.filter(({ shown }) => shown !== null).map(({ code }) => code));
-  return measures.filter(({ code }) => !SUMMARIES.has(code) && !whole.has(WITHIN[code] ?? ''));
+  return measures.filter(({ code }) => !SUMMARIES.has(code) && !(isPressure(code) && whole.has('PRESION_ARTERIAL')));
 };
 
 /**

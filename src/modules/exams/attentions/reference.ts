@@ -5,6 +5,7 @@ import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-fig
 import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { altitudeAdjustment, type Trimester } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { isPressure, PRESSURE_CODES, PRESSURES } from '#clinical/rules/triage/pressures.ts';
 import { needsReview } from './class-review.ts';
 import { formatNumber, isAcuity } from './shown-number.ts';
 
@@ -12,17 +13,17 @@ type Ladder = readonly Band<string>[];
 type Ladders = Partial<Record<Sex | `T${Trimester}`, Ladder>>;
 
 /** The rule of the blood pressure has a ladder for each of its two pressures. */
-const PRESSURES: Readonly<Record<string, 'systolic' | 'diastolic'>> = { PAS: 'systolic', PAD: 'diastolic' };
+const pressureOf = (code: string) => (isPressure(code) ? PRESSURES[code] : null);
 
 /** The class of one pressure alone; null for any other measure. */
 export function pressureClass(code: string, value: number, rules: RuleRegistry): string | null {
-  const pressure = PRESSURES[code];
+  const pressure = pressureOf(code);
   return pressure ? bandOf(value, rules.PRESION_ARTERIAL.parameters[pressure]) : null;
 }
 
 /** The item that classifies a measure, if any: for a single pressure it is that of the pair. */
 export const itemOf = (code: string): ItemCode | null =>
-  Object.hasOwn(PRESSURES, code) ? 'PRESION_ARTERIAL' : isItem(code) ? code : null;
+  isPressure(code) ? 'PRESION_ARTERIAL' : isItem(code) ? code : null;
 
 /** The unit of a measure or item. */
 export function unitOf(code: string): string | null {
@@ -40,11 +41,6 @@ export interface ReferencePerson {
   sex: Sex;
   /** `unknown`: pregnant, trimester not recorded. Null or left out: not pregnant. */
   trimester?: Trimester | 'unknown' | null;
-  /**
-   * True for screens. Papers leave it out: their fingerprints hold references, severities and findings as they were
-   * before those had an upper end of haemoglobin, and an unchanged exam must not make another edition.
-   */
-  onScreen?: boolean;
 }
 
 /**
@@ -52,7 +48,7 @@ export interface ReferencePerson {
  * a pregnancy whose trimester is unknown.
  */
 function ladderOf(code: string, { sex, trimester }: ReferencePerson, rules: RuleRegistry): Ladder | null {
-  const pressure = PRESSURES[code];
+  const pressure = pressureOf(code);
   if (pressure) return rules.PRESION_ARTERIAL.parameters[pressure];
   const parameters = ruleOf(code, rules)?.parameters as { bands?: Ladder | Ladders } | undefined;
   const bands = parameters?.bands;
@@ -133,7 +129,7 @@ function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, alti
   if (part) return part;
   const high = altitude === null ? null : atAltitude(code, person, rules, altitude);
   const rung = high ?? normalInterval(code, person, rules);
-  return rung && person.onScreen ? { ...rung, ...highestHaemoglobin(code, person, rules, altitude) } : rung;
+  return rung && { ...rung, ...highestHaemoglobin(code, person, rules, altitude) };
 }
 
 /**
@@ -230,7 +226,7 @@ function referenceOfParts(
   numberOf: NumberOf,
 ): string | null {
   if (code === 'PRESION_ARTERIAL') {
-    const [systolic, diastolic] = ['PAS', 'PAD'].map((part) => referenceEnds(part, person, rules).to);
+    const [systolic, diastolic] = PRESSURE_CODES.map((part) => referenceEnds(part, person, rules).to);
     return systolic == null || diastolic == null ? null : `menos de ${systolic}/${diastolic} mmHg`;
   }
   if (code !== 'ESPIROMETRIA') return null;

@@ -42,11 +42,11 @@ test('the range beside a value is the one that was applied', () => {
     '95 % o más',
     '95 % o más',
   ]);
-  // Range of the adjusted value; at 4,373 m, 3.0 g/dL are subtracted.
+  // At 4,373 m, 3.0 g/dL are subtracted; above the upper end as measured is a polycythaemia.
   expect([range('HEMOGLOBINA', 0), range('HEMOGLOBINA', 4373), range('HEMOGLOBINA_AJUSTADA', 4373)]).toEqual([
-    '13 g/dL o más',
-    '16 g/dL o más',
-    '13 g/dL o más',
+    '13 a 17.5 g/dL',
+    '16 a 20.5 g/dL',
+    '13 a 17.5 g/dL',
   ]);
   // Both classes of HDL that need no follow-up are one range, and a peak flow has none in litres per minute.
   expect([range('HDL', null), range('FLUJO_PICO', null)]).toEqual(['40 mg/dL o más', null]);

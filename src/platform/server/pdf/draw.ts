@@ -30,9 +30,13 @@ const LAST_SECTION = 0.75;
 
 /** Kinds of blocks after which a section is not the last, or continues on a page of its own. */
 const TEARING: ReadonlySet<Block['kind']> = new Set(['section', 'image', 'break', 'cover']);
-const BEFORE_CLOSING: ReadonlySet<Block['kind']> = new Set(['table', ...TEARING]);
+/** What may be after a table whose last rows move along with the signatures: notes and the signatures themselves. */
+const CLOSING: ReadonlySet<Block['kind']> = new Set(['space', 'text', 'row', 'signature', 'verification']);
+const SEAL: ReadonlySet<Block['kind']> = new Set(['space', 'row']);
 
-const heads = (block: Block) => block.kind === 'section' || (block.kind === 'text' && block.bold === true);
+/** Blocks that stay with what follows them: headings, and boxes to tick, whose meaning is below. */
+const heads = (block: Block) =>
+  block.kind === 'section' || block.kind === 'choices' || (block.kind === 'text' && block.bold === true);
 
 /**
  * Most letters of a word; a longer word, which does not occur in normal text, takes time in the square of its length to
@@ -98,7 +102,7 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
    */
   const closing = (blocks: readonly Block[], at: number): number => {
     const after = blocks.slice(at + 1);
-    if (after.some(({ kind }) => BEFORE_CLOSING.has(kind))) return 0;
+    if (after.some(({ kind }) => !CLOSING.has(kind))) return 0;
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
   };
   /** Whether a heading opens the last section, which would be torn from its signatures and fits on the next page. */
@@ -157,7 +161,23 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   };
   heading();
   const { body, annex } = withAnnex(canvas, spec.body);
+  const last = body.findLastIndex(({ kind }) => !SEAL.has(kind));
+  /** Whether this is the last content, whose signatures would be alone on the next page without it. */
+  const isLeftBehind = (block: Block, at: number): boolean => {
+    if (at !== last || at === body.length - 1 || block.kind === 'table' || TEARING.has(block.kind)) return false;
+    const height = body.slice(at).reduce((sum, each) => sum + measureBlock(canvas, each, width), 0);
+    return y + height > bottom && height <= (bottom - top) * LAST_SECTION;
+  };
+  /** Whether the last of several questions would be alone on the next page: this one moves along. */
+  const isBeforeWidow = (at: number): boolean => {
+    const [before, block, next, after] = [at - 1, at, at + 1, at + 2].map((i) => body[i]);
+    if (!block || !next || after?.kind === 'options') return false;
+    if ([before, block, next].some((each) => each?.kind !== 'options')) return false;
+    const height = measureBlock(canvas, block, width);
+    return y + height <= bottom && y + height + measureBlock(canvas, next, width) > bottom;
+  };
   for (const [i, block] of body.entries()) {
+    if (y > top && (isLeftBehind(block, i) || isBeforeWidow(i))) startPage();
     if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
     put(block, block.kind === 'table' ? closing(body, i) : 0);
   }
@@ -166,6 +186,8 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     for (const block of after) put(block);
   }
   const pages = page + 1;
+  const { tight, ...loose } = spec;
+  if (tight && pages > 1) return drawPdf({ ...loose, body: tight });
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
     if (spec.mark) drawMarkAcross(canvas, spec.mark);

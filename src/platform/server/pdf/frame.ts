@@ -22,11 +22,13 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
     drawLogo(canvas, header.logo, x, y);
     const wide = 118;
     const lines = header.companyLine ?? '';
-    const size = lines.includes('\n') ? 6.5 : 7;
+    const { name, size } = issuerSizes(canvas, header, wide);
     const below = lines === '' ? 0 : Math.min(canvas.heightOf(lines, 'regular', size, wide), ISSUER - 24);
-    const high = Math.min(canvas.heightOf(header.company, 'bold', 8, wide), below > 12 ? ISSUER - 2 - below : 30);
+    const high = Math.min(canvas.heightOf(header.company, 'bold', name, wide), ISSUER - 2 - below);
     const top = y + Math.max(0, (50 - high - (below > 0 ? below + 2 : 0)) / 2);
-    canvas.use('bold', 8, INK).text(header.company, x + 50, top, { width: wide, height: high + 0.1, ellipsis: true });
+    canvas
+      .use('bold', name, INK)
+      .text(header.company, x + 50, top, { width: wide, height: high + 0.1, ellipsis: true });
     if (below === 0) return;
     canvas
       .use('regular', size, MUTED)
@@ -69,6 +71,17 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
       facts();
     });
   }
+}
+
+/** The largest sizes at which the name of who issues a document and the lines below it are whole. */
+function issuerSizes(canvas: Canvas, { company, companyLine = '' }: PdfHeader, wide: number) {
+  const largest = companyLine.includes('\n') ? 6.5 : 7;
+  const sizes = [0, 0.5, 1, 1.5].map((less) => ({ name: 8 - less, size: largest - Math.min(less, 1) }));
+  const fits = ({ name, size }: (typeof sizes)[number]) =>
+    canvas.heightOf(company, 'bold', name, wide) +
+      (companyLine === '' ? 0 : canvas.heightOf(companyLine, 'regular', size, wide) + 2) <=
+    ISSUER;
+  return sizes.find(fits) ?? { name: 6.5, size: 5.5 };
 }
 
 /** At most 42 points wide and 50 high. */

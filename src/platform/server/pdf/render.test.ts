@@ -309,6 +309,36 @@ describe('a printed form', () => {
     expect((await readPdf(await renderPdf(spec(body.toSpliced(2, 1))))).pages).toBe(1);
   });
 
+  test('has the meaning of ticked boxes on their page', async () => {
+    for (let height = 480; height < 640; height += 20) {
+      const body: Block[] = [
+        { kind: 'text', text: 'Primero' },
+        { kind: 'space', height },
+        { kind: 'section', title: 'Aptitud' },
+        { kind: 'choices', items: [{ label: 'Apto', checked: true, tone: 'green' }] },
+        { kind: 'space', height: 8 },
+        { kind: 'box', title: 'QUÉ SIGNIFICA', text: 'Puede trabajar.', tone: 'green' },
+        { kind: 'section', title: 'Firma' },
+      ];
+      const pages = await pagesOf(await renderPdf(spec(body)));
+      const page = pages.find((text) => text.includes('APTITUD')) ?? '';
+      expect(page, `${height}`).toMatch(/Apto[\s\S]*QUÉ SIGNIFICA/);
+    }
+  });
+
+  test('does not leave the last of its questions alone on the next page', async () => {
+    const questions = Array.from({ length: 60 }, (_, i) => ({
+      kind: 'options' as const,
+      label: `Pregunta ${i + 1}.`,
+      items: [{ label: 'Sí', chosen: false }],
+    }));
+    for (let count = 30; count < 60; count++) {
+      const { text } = await readPdf(await renderPdf(spec(questions.slice(0, count))));
+      const last = text.slice(text.lastIndexOf('INFORME DE PRUEBA'));
+      for (const n of [count - 1, count]) expect(last, `${count}`).toContain(`Pregunta ${n}.`);
+    }
+  });
+
   test('has its options, marked cells and drawings as text that is read', async () => {
     const { text, tagged } = await readPdf(
       await renderPdf(

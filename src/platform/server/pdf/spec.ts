@@ -14,6 +14,8 @@ export interface PdfSpec {
   createdAt: string;
   header: PdfHeader | FormHeader;
   body: readonly Block[];
+  /** The same content in less room, drawn instead where the body needs more than one page. */
+  tight?: readonly Block[];
   /** Begins on a page of its own after the body and its signatures, such as a form that another person fills in. */
   appendix?: readonly Block[];
   /** Page size; A4 by default. */

@@ -1,28 +1,13 @@
-import { badRequest, notFound } from '#platform/contract/problem.ts';
-import { type Stored, streamOf } from '#platform/server/files/read-stored.ts';
-import { saveFile } from '#platform/server/files/save.ts';
+import type { Stored } from '#platform/server/files/read-stored.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import { uploadedFile } from '#platform/server/http/uploads.ts';
-import { toPng } from '#platform/server/images/to-png.ts';
+import { saveLogo, sendStoredLogo, uploadedLogo } from '#platform/server/images/logo-files.ts';
 import * as api from '../api.ts';
 
-/** Pixels: twice the largest size at which a certificate or a page header shows the logo. */
-const SIZE = { maxWidth: 600, maxHeight: 300 };
-const NO_LOGO = 'Todavía no tiene logo.';
-
-/** Decodes the image and encodes it again before storing it, so that content hidden in the upload is lost. */
 export async function uploadLogoOf(call: Call<typeof api.uploadLogo>): Promise<{ fileId: string }> {
   const { request, scope, services, query } = call;
-  const missing = badRequest('no_file', 'Elige la imagen del logo.');
-  const content = await toPng((await uploadedFile(request, api.uploadLogo.upload!.maxBytes, missing)).content, SIZE);
+  const content = await uploadedLogo(request, api.uploadLogo.upload!.maxBytes);
   return scope.run(async (tx) => {
-    const file = await saveFile(tx, services.files, {
-      content,
-      kind: 'logo',
-      folder: 'image',
-      extension: 'png',
-      contentType: 'image/png',
-    });
+    const file = await saveLogo(tx, services.files, content);
     await setLogo(tx.client, scope.customerId, file.id, query.of);
     await tx.audit({ action: 'customer.logo', objectType: 'file', objectId: file.id, details: { of: query.of } });
     return { fileId: file.id };
@@ -47,7 +32,6 @@ const COLUMN: Readonly<Record<Of, string>> = { company: 'logo_file_id', provider
 interface Client {
   query(text: string, values: unknown[]): Promise<unknown>;
 }
-/** Old logo files are kept: certificates already issued were stored with them, and the rows record who changed what. */
 const setLogo = (client: Client, customerId: string, fileId: string | null, logoKind: Of) =>
   client.query('select set_company_logo($1, $2, $3)', [customerId, fileId, logoKind]);
 
@@ -61,10 +45,5 @@ export async function sendLogo({ scope, services, query, reply }: Call<typeof ap
     );
     return rows[0];
   });
-  if (!row) throw notFound(NO_LOGO);
-  const { stream, size } = await streamOf(services.files, row);
-  reply.header('content-type', 'image/png');
-  reply.header('content-length', size);
-  reply.header('cache-control', 'private, no-cache');
-  return reply.send(stream);
+  return sendStoredLogo(reply, services.files, row, 'Todavía no tiene logo.');
 }

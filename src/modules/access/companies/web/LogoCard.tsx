@@ -1,16 +1,13 @@
-import { Alert, Button, Card, Center, Group, Stack, Text } from '@mantine/core';
-import { IconInfoCircle, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Alert, Card, Center, Stack, Text } from '@mantine/core';
+import { IconInfoCircle, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { upload } from '#platform/web/api/upload.ts';
-import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
-import { useBusy } from '#platform/web/feedback/work.ts';
 import { ConfirmModal } from '#platform/web/forms/ConfirmModal.tsx';
+import { LogoButtons, useLogo } from '#platform/web/images/LogoButtons.tsx';
 import { useSession } from '#platform/web/session/session.ts';
 import { removeLogo, uploadLogo } from '../api.ts';
 import classes from './logo.module.css';
-
-const MAX_BYTES = 2_097_152;
 
 interface Words {
   title: string;
@@ -42,23 +39,15 @@ const WORDS: Readonly<Record<'company' | 'provider', Words>> = {
 /** Card that shows a logo as it is printed and lets the user change or remove it. */
 export function LogoCard({ of }: { of: keyof typeof WORDS }) {
   const { company } = useSession();
-  const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState({ version: 0, exists: true });
-  const [busy, run] = useBusy('No se cambió el logo');
   const [removing, setRemoving] = useState(false);
   const words = WORDS[of];
+  const query = { of };
+  const logo = useLogo(true, {
+    upload: (file) => upload(uploadLogo, { query }, file),
+    remove: () => call(removeLogo, { query }),
+    changed: `Se cambió: ${words.title.toLowerCase()}.`,
+  });
   const address = `/api/middleware/customers/logo?customer_id=${company?.customerId ?? ''}&of=${of}`;
-  const next = (exists: boolean) => setShown(({ version }) => ({ version: version + 1, exists }));
-
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > MAX_BYTES) return showFailure('El archivo es demasiado grande (Max: 2MB).', 'No se cambió el logo');
-    await run(async () => {
-      await upload(uploadLogo, { query: { of } }, file);
-      next(true);
-      showSuccess(`Se cambió: ${words.title.toLowerCase()}.`);
-    });
-  };
   return (
     <Card withBorder padding="lg" maw={640} component="section" aria-label={words.title}>
       <Stack gap="md">
@@ -66,13 +55,13 @@ export function LogoCard({ of }: { of: keyof typeof WORDS }) {
           {words.title}
         </Text>
         <Center className={classes['frame']}>
-          {shown.exists ? (
+          {logo.exists ? (
             <img
-              key={shown.version}
-              src={`${address}${shown.version ? `&v=${shown.version}` : ''}`}
+              key={logo.version}
+              src={`${address}${logo.version ? `&v=${logo.version}` : ''}`}
               alt={`${words.title}: ${company?.name ?? ''}`}
               className={classes['logo']}
-              onError={() => setShown((before) => ({ ...before, exists: false }))}
+              onError={logo.markMissing}
             />
           ) : (
             <Stack align="center" gap={4}>
@@ -86,45 +75,12 @@ export function LogoCard({ of }: { of: keyof typeof WORDS }) {
         <Alert color="brand" icon={<IconInfoCircle aria-hidden />} p="sm">
           {words.about} JPG o PNG de hasta 2 MB; mejor con fondo transparente y el doble de ancho que de alto.
         </Alert>
-        <Group>
-          <input
-            ref={input}
-            type="file"
-            accept="image/png,image/jpeg"
-            aria-label={`Imagen: ${words.title}`}
-            className={classes['file']}
-            tabIndex={-1}
-            onChange={(event) => {
-              void send(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
-          <Button
-            leftSection={<IconUpload size={18} aria-hidden />}
-            loading={busy}
-            onClick={() => input.current?.click()}
-          >
-            {shown.exists ? 'Cambiar logo' : 'Subir logo'}
-          </Button>
-          {shown.exists && (
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => setRemoving(true)}
-            >
-              Quitar
-            </Button>
-          )}
-        </Group>
+        <LogoButtons logo={logo} label={`Imagen: ${words.title}`} onRemove={() => setRemoving(true)} isMain />
       </Stack>
       <ConfirmModal
         opened={removing}
         onClose={() => setRemoving(false)}
-        onConfirm={async () => {
-          await call(removeLogo, { query: { of } });
-          next(false);
-          showSuccess('Se quitó el logo.');
-        }}
+        onConfirm={logo.removeLogo}
         title={`¿Quitar el ${words.title.charAt(0).toLowerCase()}${words.title.slice(1)}?`}
         confirmLabel="Quitar logo"
         danger

@@ -10,10 +10,21 @@ import { fold } from '#platform/contract/text.ts';
  */
 const MOST_MONTHS = 12;
 
-/** Last day until which a task may be certified: a year after the exam, and never beyond the validity of the exam. */
-export function lastTaskDay({ examDate, validUntil }: { examDate: string; validUntil: string | null }): string {
+/**
+ * Last day until which a task may be certified: a year after the exam, and never beyond the validity of the exam.
+ * @param validUntil day of the aptitude; that of an aptitude without validity limits nothing
+ */
+export function lastTaskDay({
+  examDate,
+  aptitude,
+  validUntil,
+}: {
+  examDate: string;
+  aptitude: Aptitude;
+  validUntil: string | null;
+}): string {
   const year = addMonths(examDate, MOST_MONTHS);
-  return validUntil !== null && validUntil < year ? validUntil : year;
+  return hasValidity(aptitude) && validUntil !== null && validUntil < year ? validUntil : year;
 }
 
 /**

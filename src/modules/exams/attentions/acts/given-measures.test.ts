@@ -13,7 +13,9 @@ test.each([
   ['AMETROPIA', ['ESFERA_OD', 'CILINDRO_OI', 'EJE_OD'], 'PIO_OD'],
   ['HEMOGRAMA', ['HEMOGLOBINA', 'HEMATOCRITO', 'LEUCOCITOS', 'PLAQUETAS', 'VCM'], 'GLUCOSA'],
   ['ORINA', ['ORINA_HEMATIES', 'ORINA_NITRITOS'], 'CREATININA'],
-  ['EKG', ['EKG_FC', 'EKG_QTC'], 'FC'],
+  ['EKG', ['EKG_FC', 'EKG_QTC', 'EKG_RITMO', 'EKG_ST', 'EKG_SINTOMAS'], 'FC'],
+  ['EKG', ['EKG_QT'], 'EKG_EVALUADOR'],
+  ['EKG', ['EKG_QRS'], 'EKG_ESTADO'],
   ['TORAX', ['RX_OIT', 'RX_TORAX'], 'RX_LUMBAR'],
 ])('%s brings the measures of its test and nothing else', (code, within, other) => {
   expect(givenWith(code)).toEqual(expect.arrayContaining(within));

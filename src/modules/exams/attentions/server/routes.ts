@@ -37,7 +37,7 @@ import { saveAttention } from './writing/save-attention.ts';
 import { undoChange } from './writing/undo-change.ts';
 
 export const examRoutes: Route[] = [
-  reads(api.getAttention, ({ scope, params }) => getAttentionOf(scope, params.attentionId, true)),
+  reads(api.getAttention, ({ scope, params }) => getAttentionOf(scope, params.attentionId)),
   writes(api.saveAttention, ({ scope, body }) => saveAttention(scope, body)),
   reads(api.getActiveDetails, ({ scope, params }) => activeDetailsOf(scope, params.attentionId)),
   reads(api.listExamChanges, ({ scope, params }) => changesOf(scope, params.attentionId)),

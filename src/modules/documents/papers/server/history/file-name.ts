@@ -1,4 +1,4 @@
-import { taskFacts } from '#clinical/vocabulary/work-task.ts';
+import { taskFileWord } from '#clinical/vocabulary/work-task.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { WorkerDocument } from '../../history/model.ts';
@@ -7,7 +7,7 @@ type Named = Pick<WorkerDocument, 'documentNumber' | 'fullName' | 'type' | 'task
 
 /** `DOCUMENTO_APELLIDOS_TIPO_FECHA.pdf`, with characters that are valid on every system. */
 export function documentFileName({ documentNumber, fullName, type, task, examDate }: Named): string {
-  const word = task ? `CERTIFICADO-${taskFacts(task).word}` : type.replaceAll('_', '-');
+  const word = task ? taskFileWord(task) : type.replaceAll('_', '-');
   // For «Apellidos, Nombres» the part before the comma; for a name without a comma the whole name.
   const surnames = fold(fullName.split(',')[0] ?? fullName)
     .toUpperCase()

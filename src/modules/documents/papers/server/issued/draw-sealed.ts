@@ -40,12 +40,9 @@ export async function drawSealed<Content extends object>(
   const data = { ...exam.subject, ...content(issue) };
   const { key, fingerprint } = await services.seal.current();
   const pdf = await renderPdf(documentSpec(kind, data, issue), { key, reason });
-  // A stored document passes its kind the content that it was drawn with, so the type of the content may be left out.
-  const anyKind = kind as unknown as DocumentKind;
-  const basis = fingerprintOf(anyKind, data);
+  const basis = fingerprintOf(kind, data);
   const part = parts?.next ?? 1;
-  const sealedDocument = { attentionId, part, exam, data, basis, code, pdf, replaces: null, sealedWith: fingerprint };
-  return { ...sealedDocument, kind: anyKind };
+  return { kind, attentionId, part, exam, data, basis, code, pdf, replaces: null, sealedWith: fingerprint };
 }
 
 /** The exam changed while its document was drawn. */

@@ -135,6 +135,7 @@ test('gives the names of the codes, the results with unit and reference, and a p
     'RNE',
     'HALLAZGOS',
     'DIAGNÓSTICO, CON SU CÓDIGO CIE-10',
+    'Para su trabajo actual',
     'Próximo control',
     'Firma y sello del especialista',
   ])

@@ -6,6 +6,7 @@ import {
   JUDGED_STATES,
   UNATTENDED_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
+import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -60,7 +61,7 @@ select 1 from (
   where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED') d
 join attentions a on a.customer_id = $1 and a.id = $2
 where d.revoked_at is not null and d.revoked_reason is null
-  and (d.basis = $5 or d.place = 1 and a.updated_at <= d.revoked_at)
+  and (d.basis = any($5::bytea[]) or d.place = 1 and a.updated_at <= d.revoked_at)
 limit 1`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
@@ -101,14 +102,13 @@ export async function issueDocument(
     const content = contents[part - 1];
     if (!content) throw noSuchPart();
     const data = { ...exam.subject, ...content };
-    const basis = fingerprintOf(kind, data);
     const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
     const editions = earlier[0]?.editions ?? 0;
-    if (current?.basis?.equals(basis)) return issuedOf(current, contents.length, editions);
+    if (current && hasContent(current, kind, data)) return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
     if (!(scope.inside && scope.actor.kind === 'user')) {
-      const words = [scope.customerId, attentionId, kind.type, part, basis];
-      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, words)]);
+      const values = [scope.customerId, attentionId, kind.type, part, fingerprintsOf(kind, data)];
+      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, values)]);
       if (revoked.length > 0)
         throw conflict(
           'revoked',
@@ -117,6 +117,7 @@ export async function issueDocument(
     }
     const edition = editions + 1;
     const file = await drawDocument(issuing, kind, data, edition);
+    const basis = fingerprintOf(kind, data);
     const newDocument = { kind, attentionId, part, exam, data, basis, ...file, replaces: current?.id ?? null };
     const issued = await scope.run((tx) => storeDocument(tx, issuing.files, newDocument));
     if (issued) return { ...issued, parts: contents.length, edition };
@@ -157,23 +158,62 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'contractorName',
 ]);
 
+/** What a fingerprint covers besides the content. */
+interface Covered {
+  /** The words and marks that follow from a result by the rules, such as its reference. */
+  derived: boolean;
+  companyLogo: boolean;
+}
+
+const isMeasure = (value: unknown): value is ExamMeasure =>
+  typeof value === 'object' && value !== null && 'ruleVersion' in value;
+
+/** A result without what follows from it and its rules, so that other words for it make no other document. */
+function storedOf({ code, number, text, unit, class: stored, flags, ruleVersion, shown, previous }: ExamMeasure) {
+  const before = previous && { value: previous.value, date: previous.date };
+  return { code, number, text, unit, class: stored, flags, ruleVersion, shown, previous: before };
+}
+
 /**
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
  * version 1.0 that named a validity for such an aptitude are drawn again.
  */
-export function fingerprintOf({ form, certified }: DocumentKind, subject: Pick<Subject, 'exam'>): Buffer {
-  // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
-  const data = certified ? { ...subject, exam: { ...subject.exam, validUntil: null } } : subject;
-  const hashed = (key: string, value: unknown) =>
-    NOT_HASHED.has(key)
-      ? undefined
-      : value instanceof Uint8Array
-        ? createHash('sha256').update(value).digest('hex')
-        : value;
+function hashOf({ form, certified }: DocumentKind, subject: Hashed, { derived, companyLogo }: Covered): Buffer {
+  const data = {
+    ...subject,
+    ...(companyLogo ? {} : { logo: undefined }),
+    // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
+    ...(certified ? { exam: { ...subject.exam, validUntil: null } } : {}),
+  };
+  const hashed = (key: string, value: unknown) => {
+    if (NOT_HASHED.has(key)) return undefined;
+    if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+    return !derived && isMeasure(value) ? storedOf(value) : value;
+  };
   const { aptitude, worksMeanwhile } = subject.exam;
   const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);
   return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();
 }
+
+type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>>;
+
+/** The fingerprint that a document is stored with. The company's logo is a part of it where the company heads it. */
+export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
+  hashOf(kind, subject, { derived: false, companyLogo: kind.companyHeads === true || !subject.letterhead });
+
+/**
+ * All fingerprints that a stored document with this content may have: older ones cover derived words and the logo of
+ * the company, and the clinic that headed a paper may no longer be in the catalogue.
+ */
+const fingerprintsOf = (kind: DocumentKind, subject: Hashed): Buffer[] =>
+  [false, true].flatMap((derived) =>
+    [false, true].map((companyLogo) => hashOf(kind, subject, { derived, companyLogo })),
+  );
+
+/** Whether a stored document has this content, so that no other one is issued. */
+export const hasContent = ({ basis }: Pick<StoredInForce, 'basis'>, kind: DocumentKind, subject: Hashed): boolean =>
+  basis !== null &&
+  (basis.equals(fingerprintOf(kind, subject)) || fingerprintsOf(kind, subject).some((each) => basis.equals(each)));
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);

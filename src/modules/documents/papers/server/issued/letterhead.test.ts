@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
@@ -5,9 +6,10 @@ import type { Person } from '#testing/app.ts';
 import { multipartOf } from '#testing/files.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { CERTIFICATE } from '../kinds/certificate.ts';
-import type { Subject } from '../kinds/kind.ts';
+import type { DocumentKind, Subject } from '../kinds/kind.ts';
+import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
-import { fingerprintOf } from './issue-document.ts';
+import { fingerprintOf, hasContent } from './issue-document.ts';
 
 const REPORT = 3;
 const CENTRES = '/api/middleware/health-centres';
@@ -158,6 +160,60 @@ test('the head and the foot are no part of the fingerprint', () => {
   };
   const now = { ...issuedBefore, letterhead, provider: new Uint8Array([2]) };
   expect(fingerprintOf(CERTIFICATE, now)).toEqual(fingerprintOf(CERTIFICATE, issuedBefore));
+});
+
+test('a company that changes its logo replaces what it heads, and not what a clinic heads', async () => {
+  await centre('Clínica Este');
+  const ofClinic = (await c.exam({ healthCentre: 'Clínica Este' })).id;
+  const ofCompany = (await c.exam({ healthCentre: 'Clínica sin registro' })).id;
+  const before = [await c.open('owner', ofClinic), await c.open('owner', ofCompany)];
+  const url = `/api/middleware/customers/upload?customer_id=${c.company.id}`;
+  const sent = await c.people.user.inject({ method: 'POST', url, ...multipartOf('l.png', await picture('#c50')) });
+  expect(sent.statusCode, sent.body).toBe(200);
+  expect((await c.open('owner', ofClinic)).code).toBe(before[0]?.code);
+  expect((await c.open('owner', ofCompany)).code).not.toBe(before[1]?.code);
+  await c.people.user.send('DELETE', `/api/middleware/customers/logo?customer_id=${c.company.id}`);
+});
+
+test('a clinic that leaves the catalogue replaces nothing that it headed', async () => {
+  const clinic = await centre('Clínica Oeste');
+  const { id } = await c.exam({ healthCentre: 'Clínica Oeste' });
+  const { code } = await c.open('owner', id);
+  await c.t.services.system
+    .forCustomer(c.company.id)
+    .run(({ client }) => client.query('update health_centres set active = false where id = $1', [clinic]));
+  expect((await c.open('owner', id)).code).toBe(code);
+});
+
+test('other words for a result make no other document, and a document that was issued with them stays', () => {
+  const measure = {
+    code: 'HEMOGLOBINA',
+    label: 'Hemoglobina',
+    number: 17.8,
+    text: null,
+    shown: '17.8 g/dL',
+    class: 'NORMAL',
+    classLabel: 'Normal',
+    flags: [],
+    ruleVersion: '2',
+    reference: '13 g/dL o más',
+    out: null,
+    previous: null,
+  };
+  const paperOf = (of: Partial<Record<keyof typeof measure, unknown>>) => ({
+    exam: { aptitude: 'APTO', validUntil: null } as Subject['exam'],
+    stations: [{ measures: [{ ...measure, ...of }] }],
+  });
+  const kind: DocumentKind = STATION_PAPER;
+  const paper = paperOf({});
+  const reworded = paperOf({ reference: '13 a 17.5 g/dL', out: 'HIGH', classLabel: 'En orden', label: 'Hb' });
+  const corrected = paperOf({ number: 17.9, shown: '17.9 g/dL' });
+  expect(fingerprintOf(kind, reworded)).toEqual(fingerprintOf(kind, paper));
+  expect(fingerprintOf(kind, corrected)).not.toEqual(fingerprintOf(kind, paper));
+  // Fingerprints of documents from before cover the words.
+  const basis = createHash('sha256').update(kind.form.version).update(JSON.stringify(paper)).digest();
+  expect(hasContent({ basis }, kind, paper)).toBe(true);
+  expect(hasContent({ basis }, kind, corrected)).toBe(false);
 });
 
 test('the logo of a clinic: only an image, only by who keeps the catalogue, of no other company', async () => {

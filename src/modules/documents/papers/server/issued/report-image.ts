@@ -5,7 +5,6 @@ import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, unauthenticated } from '#platform/contract/problem.ts';
 import { signedLink } from '#platform/server/files/links.ts';
 import type { Call } from '#platform/server/http/context.ts';
-import type { DocumentKind } from '../kinds/kind.ts';
 import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { issueDocument } from './issue-document.ts';
 
@@ -20,8 +19,7 @@ export async function reportImage({ scope, session, services, query }: Call<type
   if (wanted === 'pdf') {
     const page = printPageOf(station);
     if (page === null) throw conflict('no_print_page', 'Esta estación no tiene un formato impreso: abre la imagen.');
-    const paper = STATION_PAPER as DocumentKind;
-    const { key, fileName } = await issueDocument(scope, services, paper, image.attentionId, page);
+    const { key, fileName } = await issueDocument(scope, services, STATION_PAPER, image.attentionId, page);
     return { link: linkTo(key), fileName, contentType: TYPES.pdf };
   }
   if (wanted && wanted !== image.format)

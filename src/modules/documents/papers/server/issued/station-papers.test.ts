@@ -153,7 +153,7 @@ test('a pregnancy at the exam is said, and its reference values are those of the
   );
   const words = await wordsOf((await opened(id, LABORATORY)).link);
   expect(words).toContain('Gestación al momento del examen Sí, 2.º trimestre');
-  expect(words).toContain('10.5 o más');
+  expect(words).toContain('10.5 a 15.5');
   expect(await wordsOf((await opened(id, REPORT)).link)).toContain('Sí, 2.º trimestre');
 });
 

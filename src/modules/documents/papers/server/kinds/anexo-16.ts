@@ -26,7 +26,7 @@ import {
 } from './sheets/record-parts.ts';
 import { box, fields, markedCell, type Part, table } from './sheets/sheet.ts';
 import type { StationResults } from './sheets/station-results.ts';
-import { stationBlocks } from './stations.ts';
+import { isThreshold, stationBlocks } from './stations.ts';
 
 type Data = MedicalReport & Subject;
 
@@ -307,7 +307,11 @@ function otherExams(results: StationResults): Block[] {
     .filter(({ serviceAreaCode }) => serviceAreaCode !== 'LAB' && serviceAreaCode !== 'TOX')
     .flatMap((station) => {
       const measures = station.measures.filter(({ code }) => !PLACED.has(code) && !measureOf(code)?.paper);
-      return measures.length > 0 ? [{ ...station, measures }] : [];
+      // The table of thresholds is whole or not there: a dash in it says that a frequency was not measured.
+      const thresholds = measures.some(isThreshold)
+        ? station.measures.filter((m) => isThreshold(m) && PLACED.has(m.code))
+        : [];
+      return measures.length > 0 ? [{ ...station, measures: [...thresholds, ...measures] }] : [];
     });
   if (rest.length === 0) return [];
   return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true))];
@@ -408,7 +412,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...(results.has(...ADVICE_PARTS.flatMap(({ codes }) => codes))
       ? titled('Recomendaciones', ADVICE_PARTS, results)
       : []),
-    ...why.map(muted),
+    ...(why.length > 0 ? [section('Pruebas sin resultados y notas'), ...why.map(muted)] : []),
     ...(remarks.length > 0
       ? ([SPACE, { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: remarks.join('\n'), tone: 'amber' }] as const)
       : []),

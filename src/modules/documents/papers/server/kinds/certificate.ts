@@ -57,6 +57,7 @@ export const CERTIFICATE: DocumentKind = {
   expires: true,
   sealed: true,
   delivered: true,
+  onePage: true,
   title: 'Certificado de aptitud\nmédico ocupacional',
   form: { version: '1.0', norm: 'R.M. 312-2011-MINSA · Anexo N.º 03' },
   legal:

@@ -89,8 +89,14 @@ export interface DocumentIssue {
   edition?: number;
 }
 
+/**
+ * A text of a kind, or how it follows from the content. It is declared as a method, as `body` is, so that a kind of any
+ * content is a `DocumentKind`: only what the kind itself read is given to it.
+ */
+type TextOf<Content> = string | { of(content: Content): string }['of'];
+
 /** Resolves a text of a kind that can differ between its documents. */
-export const textOf = <Content>(text: string | ((content: Content) => string), content: Content): string =>
+export const textOf = <Content>(text: TextOf<Content>, content: Content): string =>
   typeof text === 'string' ? text : text(content);
 
 /**
@@ -104,7 +110,7 @@ export interface DocumentKind<Content extends object = object> {
    * Word in capitals for the file name. A fixed word gets the number of the document appended when the exam has
    * several.
    */
-  fileWord: string | ((content: Content) => string);
+  fileWord: TextOf<Content>;
   /** Station of the document. */
   speciality?(content: Content): Speciality;
   /** Numbers of the kind in `exam/emos/report`. */
@@ -125,12 +131,14 @@ export interface DocumentKind<Content extends object = object> {
   /** True when a clinic's paper of this type does not replace the drawn document. */
   alwaysDrawn?: true;
   /** A line break splits the title in the header. */
-  title: string | ((content: Content) => string);
-  form: { version: string; norm: string | ((content: Content) => string) };
+  title: TextOf<Content>;
+  form: { version: string; norm: TextOf<Content> };
   /** Small print on every page. */
-  legal: string | ((content: Content) => string);
+  legal: TextOf<Content>;
   /** True when the company heads the document, because it and not the clinic of the exam issues it. */
   companyHeads?: true;
+  /** True for a document of one page: what needs more is drawn again in less room. */
+  onePage?: true;
   /** Default: A4. */
   page?: PageSize;
   bookmarks?: boolean;

@@ -10,15 +10,14 @@ import { TASK_CERTIFICATE } from './task-certificate.ts';
 
 type DrawnType = AttachedType | 'CERTIFICADO_TAREA';
 /** The kinds of documents that are drawn from an exam; a clinic may send a paper instead, but for a task. */
-const DRAWN_KINDS = {
+const KINDS: Readonly<Record<DrawnType, DocumentKind>> = {
   CERTIFICADO_APTITUD: CERTIFICATE,
   CERTIFICADO_TAREA: TASK_CERTIFICATE,
   INFORME_MEDICO: MEDICAL_REPORT,
   INTERCONSULTA: INTERCONSULTATION,
   LEGAJO,
   EXAMEN_AUXILIAR: STATION_PAPER,
-} satisfies Readonly<Record<DrawnType, object>>;
-const KINDS = DRAWN_KINDS as Readonly<Record<DrawnType, DocumentKind>>;
+};
 
 /** The kinds that are delivered to the worker, in this order; the papers of stations are inside the Legajo. */
 export const DELIVERED_KINDS: readonly DocumentKind[] = Object.values(KINDS).filter(({ delivered }) => delivered);

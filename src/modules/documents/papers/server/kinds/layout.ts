@@ -1,5 +1,5 @@
 import { showCie10 } from '#clinical/rules/cie10.ts';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
@@ -24,6 +24,7 @@ export function documentSpec<Content extends object>(
 ): PdfSpec {
   const { worker, exam, doctor } = data;
   const title = textOf(kind.title, data);
+  const body = [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])];
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
@@ -44,7 +45,8 @@ export function documentSpec<Content extends object>(
         { label: 'Versión del formato', value: kind.form.version },
       ],
     },
-    body: [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])],
+    body,
+    ...(kind.onePage ? { tight: tightened(body) } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
@@ -52,6 +54,22 @@ export function documentSpec<Content extends object>(
     legal: textOf(kind.legal, data),
   };
 }
+
+/**
+ * The blocks of a document that has to fit on its page: lower fields under one heading, half the space, smaller running
+ * text.
+ */
+const tightened = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block, at): Block => {
+    const isBetweenFields = blocks[at - 1]?.kind === 'fields' && blocks[at + 1]?.kind === 'fields';
+    if (block.kind === 'section' && isBetweenFields) return { kind: 'space', height: 4 };
+    if (block.kind === 'fields') return { ...block, dense: true };
+    if (block.kind === 'space') return { ...block, height: block.height / 2 };
+    if (block.kind === 'text') return { ...block, size: Math.min(block.size ?? 9.5, 8) };
+    if (block.kind !== 'box') return block;
+    const { minHeight: _, ...box } = block;
+    return box;
+  });
 
 /** The clinic of the exam with its numbers and address, or the company. */
 function issuerOf(
@@ -89,15 +107,16 @@ function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly 
   const signature = doctorSignature(doctor);
   if (others.length > 0) {
     const all = [...others, signature];
+    const signatures: Block = {
+      kind: 'row',
+      gap: 14,
+      cells: all.map((each) => ({ share: 1 / all.length, blocks: [{ ...each, compact: true }] })),
+    };
+    // In one row, so that the code is not alone on the next page.
+    const blocks: Block[] = [signatures, { kind: 'space', height: 6 }, { ...verification(issue), compact: true }];
     return [
       { kind: 'space', height: 8 },
-      {
-        kind: 'row',
-        gap: 14,
-        cells: all.map((each) => ({ share: 1 / all.length, blocks: [{ ...each, compact: true }] })),
-      },
-      { kind: 'space', height: 6 },
-      { ...verification(issue), compact: true },
+      { kind: 'row', gap: 0, cells: [{ share: 1, blocks }] },
     ];
   }
   return [
@@ -149,20 +168,36 @@ export const companyFields = ({ company, worker }: Subject): FieldsBlock => ({
  * Fields of the exam. For an aptitude without validity they show the day of the next evaluation, a term or no day
  * instead of an end of validity.
  */
-export function examFields({ exam }: Subject): Block {
-  const { end } = APTITUDE_FACTS[exam.aptitude];
-  const day = showDay(exam.validUntil);
-  const span = end === null ? 3 : 2;
+export const examFields = ({ exam }: Subject): FieldsBlock =>
+  evaluationFields(exam, endField(exam.aptitude, exam.validUntil), [
+    { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+  ]);
+
+type Field = FieldsBlock['items'][number];
+
+/** The day of an aptitude by what it is, such as the end of its validity; null for an aptitude without a day. */
+export function endField(aptitude: Aptitude, day: string | null): Field | null {
+  const { end } = APTITUDE_FACTS[aptitude];
+  return (
+    end && { label: APTITUDE_END_LABELS[end], value: showDay(day) || (end === 'VALIDITY' ? '' : 'Sin fecha fijada') }
+  );
+}
+
+/** Type and day of an exam, the day of its aptitude next to them, and rows below. */
+export function evaluationFields(
+  { type, date }: Subject['exam'],
+  end: Field | null,
+  rows: readonly Field[],
+): FieldsBlock {
+  const span = end ? 2 : 3;
   return {
     kind: 'fields',
     columns: 6,
     items: [
-      { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span },
-      { label: 'Fecha de evaluación', value: showDay(exam.date), span },
-      ...(end === null
-        ? []
-        : [{ label: APTITUDE_END_LABELS[end], value: day || (end === 'VALIDITY' ? '' : 'Sin fecha fijada'), span }]),
-      { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
+      { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[type], span },
+      { label: 'Fecha de evaluación', value: showDay(date), span },
+      ...(end ? [{ ...end, span }] : []),
+      ...rows,
     ],
   };
 }

@@ -32,7 +32,7 @@ export interface Legajo {
 }
 
 /** Kinds drawn by Vigía, in Legajo order; they come before the other documents. */
-const DRAWN = [CERTIFICATE, TASK_CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION] as readonly DocumentKind[];
+const DRAWN: readonly DocumentKind[] = [CERTIFICATE, TASK_CERTIFICATE, MEDICAL_REPORT, INTERCONSULTATION];
 
 interface LegajoDocument extends Omit<GatheredDocument, 'title' | 'own'> {
   type: DocumentType;
@@ -60,7 +60,6 @@ where customer_id = $1 and attention_id = $2 and type = 'EXAMEN_AUXILIAR' and so
  * signed by who did the test.
  */
 async function issueStationPapers(scope: Scope, issuing: Issuing, attentionId: string) {
-  const kind = STATION_PAPER as DocumentKind;
   const [[imported], papers] = await Promise.all([
     scope.hot<[{ speciality: Speciality }[]]>([statement(IMPORTED_SQL, [scope.customerId, attentionId])]),
     STATION_PAPER.read(scope, attentionId, issuing),
@@ -71,7 +70,7 @@ async function issueStationPapers(scope: Scope, issuing: Issuing, attentionId: s
   for (const [i, paper] of papers.entries()) {
     if (!paper || sent.has(paper.speciality)) continue;
     try {
-      ids.push((await issueDocument(scope, issuing, kind, attentionId, i + 1, papers)).id);
+      ids.push((await issueDocument(scope, issuing, STATION_PAPER, attentionId, i + 1, papers)).id);
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'changed' || error.status > 409) throw error;
       missing.push({ title: paper.title.replace('\n', ' '), reason: error.message });

@@ -106,3 +106,12 @@ test('a column in which no row has anything is left out', () => {
   expect(table?.columns.map(({ label }) => label)).toEqual(['Medida', 'Resultado']);
   expect(table?.columns.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
 });
+
+test('a reading and the class that the rules give it are one row where they have one name', () => {
+  const rows = [row('RX_TORAX', { text: 'Sin alteraciones' }), row('TORAX', { class: 'NORMAL', derived: true })];
+  const [station] = stationsOf(rows, [], { sex: 'M', rules: DEFAULT_RULES });
+  const tables = station ? stationBlocks(station, false).filter((block) => block.kind === 'table') : [];
+  expect(tables.flatMap((table) => table.rows.map((each) => cellsOf(table, each)))).toEqual([
+    ['Radiografía de tórax', 'Sin alteraciones', '', 'Normal', ''],
+  ]);
+});

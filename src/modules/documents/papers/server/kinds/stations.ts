@@ -9,7 +9,7 @@ import type { Block, TableBlock, TableCell } from '#platform/server/pdf/spec.ts'
 function statedOf(m: ExamMeasure): { result: string; notes: string } {
   const named = m.classLabel ?? m.class;
   const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];
-  return { result, notes: notes.filter(Boolean).join(' · ') };
+  return { result, notes: [...new Set(notes)].filter(Boolean).join(' · ') };
 }
 
 /** What is out of range has an arrow, so that prints without colour show it too. */
@@ -42,6 +42,7 @@ function reportBlocks(measure: ExamMeasure): Block[] {
 }
 
 const THRESHOLD = /^AUDIO_(VO_)?(OD|OI)_(\d+)$/;
+export const isThreshold = ({ code }: Pick<ExamMeasure, 'code'>): boolean => THRESHOLD.test(code);
 const EARS: Record<string, string> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };
 
 /** Table of the thresholds of both ears by frequency. */
@@ -78,10 +79,18 @@ const COLUMNS = [
   { label: 'Antes', share: 0.18 },
 ];
 
+/** Shares of a table with results in words, which need more room than figures. */
+const WORDY = [0.26, 0.27, 0.17, 0.15, 0.15];
+/** Most letters of a result that the column of figures takes in two lines. */
+const FIGURE = 40;
+
 /** A table of results; a column in which no row has anything is left out, and the others get its width. */
 function resultTable(rows: readonly TableCell[][]): TableBlock {
   const filled = COLUMNS.map((_, at) => at < 2 || rows.some((cells) => cells[at] !== ''));
-  const kept = COLUMNS.filter((_, at) => filled[at]);
+  const isWordy = rows.some(([, result = '']) => (typeof result === 'string' ? result : result.text).length > FIGURE);
+  const kept = COLUMNS.map((column, at) => (isWordy ? { ...column, share: WORDY[at] ?? column.share } : column)).filter(
+    (_, at) => filled[at],
+  );
   const whole = kept.reduce((sum, { share }) => sum + share, 0);
   return {
     kind: 'table',
@@ -103,9 +112,28 @@ export const stationBlocks = ({ label, measures }: ExamStation, named: boolean):
   ...measureBlocks(measures),
 ];
 
+/**
+ * A reading in words and the class that the rules give it may be two measures of one name, such as that of a chest
+ * X-ray: they are one row.
+ */
+function withClasses(measures: readonly ExamMeasure[]): ExamMeasure[] {
+  const isReading = ({ shown, class: given }: ExamMeasure) => shown !== null && given === null;
+  const readings = new Set(measures.filter(isReading).map(({ label }) => label));
+  const isJoined = ({ shown, label }: ExamMeasure) => shown === null && readings.has(label);
+  const classes = new Map(measures.filter(isJoined).map((measure) => [measure.label, measure]));
+  return measures
+    .filter((measure) => !isJoined(measure))
+    .map((measure) => {
+      const item = isReading(measure) ? classes.get(measure.label) : undefined;
+      if (!item) return measure;
+      const { class: given, classLabel, flags, review } = item;
+      return { ...measure, class: given, classLabel, flags, review };
+    });
+}
+
 /** Draws measures: value, reference values, class, and the previous value. */
 export function measureBlocks(measures: readonly ExamMeasure[]): Block[] {
-  const listed = measures.filter(({ code }) => !THRESHOLD.test(code));
+  const listed = withClasses(measures.filter((measure) => !isThreshold(measure)));
   const [others, inWords] = [listed.filter((m) => !isLong(m)), listed.filter(isLong)];
   const norms = [...new Set(measures.flatMap(({ norm, class: measureClass }) => (norm && measureClass ? [norm] : [])))];
   return [

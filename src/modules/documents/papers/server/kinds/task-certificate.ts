@@ -1,14 +1,20 @@
-import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
-import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import { vehicleLabels } from '#clinical/vocabulary/vehicle-class.ts';
-import { allowsTask, taskDoing, taskFacts, taskMeaning, WORK_TASK_CODES } from '#clinical/vocabulary/work-task.ts';
+import {
+  allowsTask,
+  taskDoing,
+  taskFacts,
+  taskFileWord,
+  taskMeaning,
+  WORK_TASK_CODES,
+} from '#clinical/vocabulary/work-task.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { aptitudeBoxes, paperTone } from './certificate.ts';
 import type { Certified, DocumentKind, Subject } from './kind.ts';
-import { employerFields, workerFields } from './layout.ts';
+import { employerFields, endField, evaluationFields, workerFields } from './layout.ts';
 
 /** Statement of a certificate for a task. Its `doctor` replaces the doctor of the exam in the subject. */
 interface TaskCertificate {
@@ -49,32 +55,22 @@ async function read(scope: Scope, attentionId: string): Promise<(TaskCertificate
   });
 }
 
-/** The exam and the day of the statement, by what the day is. */
+/** The exam, and from when until when the statement is valid, or another day of it. */
 function examFields({ exam, certified }: Subject & TaskCertificate): Block {
   const { statement: stated, day, vehicles, certifiedOn } = certified;
-  const { end } = APTITUDE_FACTS[stated];
-  const span = end === null ? 3 : 2;
-  return {
-    kind: 'fields',
-    columns: 6,
-    items: [
-      { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span },
-      { label: 'Fecha de evaluación', value: showDay(exam.date), span },
-      ...(end === null
-        ? []
-        : [
-            end === 'VALIDITY'
-              ? {
-                  label: 'Vigencia',
-                  value: certifiedOn ? `Del ${showDay(certifiedOn)} al ${showDay(day)}` : `Hasta el ${showDay(day)}`,
-                  span,
-                }
-              : { label: APTITUDE_END_LABELS[end], value: showDay(day) || 'Sin fecha fijada', span },
-          ]),
-      ...(vehicles ? [{ label: 'Clase de vehículo', value: vehicleLabels(vehicles), span: 6 }] : []),
-      ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre, span: 6 }] : []),
-    ],
+  const validity = {
+    label: 'Vigencia',
+    value: certifiedOn ? `Del ${showDay(certifiedOn)} al ${showDay(day)}` : `Hasta el ${showDay(day)}`,
   };
+  const rows = [
+    ...(vehicles ? [{ label: 'Clase de vehículo', value: vehicleLabels(vehicles) }] : []),
+    ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre }] : []),
+  ];
+  return evaluationFields(
+    exam,
+    allowsTask(stated) ? validity : endField(stated, day),
+    rows.map((row) => ({ ...row, span: 6 / rows.length })),
+  );
 }
 
 /** The certificate is one page, so its fields take the least room. */
@@ -110,13 +106,14 @@ function restrictionBlocks({ task, statement: stated, restrictions }: Certified)
 export const TASK_CERTIFICATE: DocumentKind<TaskCertificate> = {
   type: 'CERTIFICADO_TAREA',
   name: 'el certificado para la tarea',
-  fileWord: ({ certified: { task } }) => `CERTIFICADO-${taskFacts(task).word}`,
+  fileWord: ({ certified: { task } }) => taskFileWord(task),
   reports: [16],
   readers: 'company',
   statesAptitude: true,
   expires: true,
   sealed: true,
   delivered: true,
+  onePage: true,
   alwaysDrawn: true,
   title: ({ certified: { task } }) => taskFacts(task).title,
   form: { version: '1.0', norm: ({ certified: { task } }) => taskFacts(task).norm ?? '' },

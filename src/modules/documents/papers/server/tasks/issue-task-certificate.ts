@@ -15,12 +15,13 @@ import {
   drawDocument,
   EDITIONS_SQL,
   fingerprintOf,
+  hasContent,
   issuedOf,
   SELECT_DOCUMENT_IN_FORCE,
   type StoredInForce,
   storeDocument,
 } from '../issued/issue-document.ts';
-import type { Certified, DocumentKind, Issuing, Subject } from '../kinds/kind.ts';
+import type { Certified, Issuing, Subject } from '../kinds/kind.ts';
 import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { contentOf, TASK_CERTIFICATE } from '../kinds/task-certificate.ts';
 import { knownOf, type TasksRow, tasksStatement } from './propose-tasks.ts';
@@ -28,8 +29,6 @@ import { knownOf, type TasksRow, tasksStatement } from './propose-tasks.ts';
 type Body = z.output<typeof taskCertificateBody>;
 type Decided = Pick<Certified, 'task' | 'statement' | 'restrictions' | 'day'>;
 type Doctor = Certified['doctor'] & { signature: Buffer | null };
-
-const KIND = TASK_CERTIFICATE as unknown as DocumentKind;
 
 const DOCTOR_SQL = `
 select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.cmp, u.rne, u.specialty, si.content as signature
@@ -60,12 +59,12 @@ export async function issueTaskCertificate(
   >([
     subjectStatement(scope, attentionId),
     statement(DOCTOR_SQL, [scope.actor.id]),
-    statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, KIND.type]),
-    statement(EDITIONS_SQL, [scope.customerId, attentionId, KIND.type, part]),
+    statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, TASK_CERTIFICATE.type]),
+    statement(EDITIONS_SQL, [scope.customerId, attentionId, TASK_CERTIFICATE.type, part]),
     tasksStatement(scope, attentionId),
   ]);
   const exam = await subjectFrom(rows, issuing.files);
-  checkIssuable(KIND, exam);
+  checkIssuable(TASK_CERTIFICATE, exam);
   const [me] = doctors;
   if (!me) throw conflict('cmp_needed', 'Este certificado lo firma un médico con CMP.');
   if (exam.version !== version) throw changedMeanwhile();
@@ -74,11 +73,20 @@ export async function issueTaskCertificate(
   const { signature, ...doctor } = me;
   const certified: Certified = { ...decided, doctor, certifiedOn: todayInLima() };
   const data = { ...exam.subject, ...contentOf(certified, signature && new Uint8Array(signature)) };
-  const basis = fingerprintOf(KIND, data);
   const current = inForce.find((document) => document.part === part);
-  if (current?.basis?.equals(basis)) return { ...issuedOf(current, 1), part };
-  const file = await drawDocument(issuing, KIND, data, (earlier[0]?.editions ?? 0) + 1);
-  const drawn = { kind: KIND, attentionId, part, exam, data, basis, ...file, replaces: current?.id ?? null };
+  if (current && hasContent(current, TASK_CERTIFICATE, data)) return { ...issuedOf(current, 1), part };
+  const file = await drawDocument(issuing, TASK_CERTIFICATE, data, (earlier[0]?.editions ?? 0) + 1);
+  const basis = fingerprintOf(TASK_CERTIFICATE, data);
+  const drawn = {
+    kind: TASK_CERTIFICATE,
+    attentionId,
+    part,
+    exam,
+    data,
+    basis,
+    ...file,
+    replaces: current?.id ?? null,
+  };
   const issued = await scope.run((tx) => storeDocument(tx, issuing.files, drawn));
   if (!issued) throw changedMeanwhile();
   return { ...issued, part };
@@ -87,7 +95,7 @@ export async function issueTaskCertificate(
 /** The employer reads the restrictions, so a word that may be clinical is refused and not only warned of. */
 function checkDecision({ statement: stated, restrictions, day }: Decided, exam: Subject['exam']): void {
   const today = todayInLima();
-  const last = lastTaskDay({ examDate: exam.date, validUntil: exam.validUntil });
+  const last = lastTaskDay({ ...exam, examDate: exam.date });
   if (allowsTask(stated)) {
     if (!mayAllowTask(exam.aptitude))
       throw conflict(

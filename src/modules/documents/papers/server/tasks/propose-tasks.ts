@@ -3,7 +3,7 @@ import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { proposedTasks, taskFacts, WORK_TASK_CODES } from '#clinical/vocabulary/work-task.ts';
 import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
+import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import { type KnownOfTasks, lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
 
 const REASONS_SQL = `
@@ -11,7 +11,7 @@ select a.exam_type as "examType", a.exam_date as "examDate", a.aptitude,
   a.work_restrictions as "workRestrictions",
   array(select jsonb_build_object('code', r.code, 'text', r.text) from exam_results r
     where r.customer_id = $1 and r.attention_id = $2 and r.code = any ($3) and r.text is not null) as conclusions,
-  ${certificateEnd('a')} as "validUntil", h.altitude,
+  ${aptitudeDay('a')} as "validUntil", h.altitude,
   array(select x.hazard_id from job_title_hazards x
     where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards,
   array(select s.service_area from protocol_stations s

@@ -15,7 +15,6 @@ import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { newDocumentCode } from '../issued/document-code.ts';
 import { storeDocument } from '../issued/issue-document.ts';
-import type { DocumentKind } from '../kinds/kind.ts';
 import { sheetOf } from '../kinds/sheets/sheets.ts';
 import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { contentOf, TASK_CERTIFICATE } from '../kinds/task-certificate.ts';
@@ -392,7 +391,7 @@ test('what a doctor revoked while it was drawn again is not issued in its place'
   const doctor = { id: read.doctorId ?? '', name: 'doctor de Prueba', cmp: '12345', rne: null, specialty: null };
   const certified = { task: 'ALTURA', statement: 'APTO', restrictions: null, day: addDays(today, 90), doctor } as const;
   const drawn = {
-    kind: TASK_CERTIFICATE as unknown as DocumentKind,
+    kind: TASK_CERTIFICATE,
     attentionId: exam.id,
     part: 1,
     exam: read,

@@ -3,7 +3,6 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import type { VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import {
   namesVehicles,
   taskFacts,
@@ -28,6 +27,11 @@ interface Props {
   onClose: () => void;
 }
 
+type Body = z.input<typeof taskCertificateBody>;
+/** The body with a task and a statement that are not chosen yet, which the schema refuses. */
+type Draft = Omit<Body, 'task' | 'statement'> & { task: WorkTask | null; statement: Aptitude | null };
+const DRAFT: z.ZodType<z.output<typeof taskCertificateBody>, Draft> = taskCertificateBody;
+
 /** Dialog in which a doctor certifies one task: what the job and the protocol ask for is offered first. */
 export function TaskCertificateModal({ attention: a, onClose }: Props) {
   const params = { attentionId: a.id };
@@ -39,15 +43,6 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
   );
   const others = WORK_TASK_CODES.filter((task) => !proposed.includes(task));
   const next = proposed.find((task) => !held.has(task)) ?? null;
-  const initial = {
-    version: a.version,
-    task: next,
-    statement: null,
-    restrictions: '',
-    day: null,
-    vehicles: null,
-    confirmed: false,
-  };
   return (
     <FormModal
       opened
@@ -55,22 +50,26 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
       title="Certificar una tarea"
       submitLabel="Emitir certificado"
       size="lg"
-      schema={taskCertificateBody}
+      schema={DRAFT}
       // The doctor chooses the statement: none is given by default.
-      initialValues={initial as unknown as z.output<typeof taskCertificateBody>}
-      onSubmit={async (body) => {
+      initialValues={{
+        version: a.version,
+        task: next,
+        statement: null,
+        restrictions: '',
+        day: null,
+        vehicles: null,
+        confirmed: false,
+      }}
+      onSubmit={async (values) => {
+        const body = taskCertificateBody.parse(values);
         await call(issueTaskCertificate, { params, body: { ...body, restrictions: body.restrictions || null } });
         readAgain(['/exam/attentions', '/exam/emos', '/middleware/patients']);
         showSuccess(`Certificado emitido. ${taskFacts(body.task).label}: ${APTITUDE_LABELS[body.statement]}.`);
       }}
     >
       {(form) => {
-        const { task, statement, restrictions, vehicles } = form.getValues() as {
-          task: WorkTask | null;
-          statement: Aptitude | null;
-          restrictions: string | null;
-          vehicles: VehicleClass[] | null;
-        };
+        const { task, statement, restrictions, vehicles = null } = form.getValues();
         const end = statement && APTITUDE_FACTS[statement].end;
         const area = task ? taskFacts(task).area : undefined;
         const said = known.conclusions.find((each) => each.task === task)?.text;
@@ -103,7 +102,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 form.setFieldValue('confirmed', false);
                 if (!namesVehicles(chosen as WorkTask)) form.setFieldValue('vehicles', null);
                 if (statement && !taskFacts(chosen as WorkTask).statements.includes(statement))
-                  form.setFieldValue('statement', null as never);
+                  form.setFieldValue('statement', null);
               }}
             />
             {task && held.has(task) && (

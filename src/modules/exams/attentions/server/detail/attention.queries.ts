@@ -122,8 +122,7 @@ type Row = Omit<
 >;
 
 /** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
-/** @param onScreen left out for papers, whose fingerprints hold how their results were judged */
-export async function getAttentionOf(scope: Scope, id: string, onScreen = false): Promise<AttentionDetail> {
+export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
     ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_WITH_CRITICAL_SQL].map(examStatement)
@@ -161,7 +160,7 @@ export async function getAttentionOf(scope: Scope, id: string, onScreen = false)
     ...openDetail,
     examFindings: findings,
     resolvedFindings: resolved,
-    stations: stationsOf(results, previous, { ...judged, onScreen }),
+    stations: stationsOf(results, previous, judged),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
@@ -184,7 +183,7 @@ async function readResults(scope: Scope, id: string) {
   const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, examDate);
-  return { version, results, previous, judged: { sex, trimester: trimesterOf(judge), rules, onScreen: true } };
+  return { version, results, previous, judged: { sex, trimester: trimesterOf(judge), rules } };
 }
 
 /** One station of an exam, with all measures that it can have. */

@@ -5,6 +5,7 @@ import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogra
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
+import { PRESSURE_CODES } from '#clinical/rules/triage/pressures.ts';
 import { parseUrine } from '#clinical/rules/urine/urine-text.ts';
 import { comparableAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
@@ -84,7 +85,7 @@ class JudgedExam implements ExamValues {
     if (code === 'HEMOGLOBINA') return this.haemoglobin();
     const without = withoutSide(code, this);
     if (without) return without.map((value) => (value === null ? null : { value, side: null }));
-    const codes = code === 'PRESION_ARTERIAL' ? ['PAS', 'PAD'] : Object.keys(OUT_PARTS[code] ?? { [code]: '' });
+    const codes = code === 'PRESION_ARTERIAL' ? PRESSURE_CODES : Object.keys(OUT_PARTS[code] ?? { [code]: '' });
     return codes.map((part) => {
       const value = this.number(part);
       return value === null ? null : { value, side: this.out(part) };
@@ -288,10 +289,9 @@ export function comparedFindings(
   date: string,
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
-  judgedBy: Judged,
+  judged: Judged,
   noticed: readonly FoundCritical[] = [],
 ): { findings: ExamFinding[]; resolved: ExamFinding[] } {
-  const judged = { ...judgedBy, onScreen: true };
   const now = new JudgedExam(rows, judged, date);
   const exams = examsBefore(previous, judged);
   const lastWith = (code: string) => exams.find((exam) => isJudged(exam.row(code)?.class ?? null));

@@ -77,11 +77,9 @@ class Results {
     const resultText = formatResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
     const counts = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
-    const { onScreen = false } = this.judged;
-    const review = counts && !(onScreen && isToldByOthers(row.code, { asks, text: this.textOf, isOut: this.isOut }));
+    const review = counts && !isToldByOthers(row.code, { asks, text: this.textOf, isOut: this.isOut });
     return {
-      ...toMeasure(row, before),
-      ...(onScreen && isItem(row.code) ? { severity: shownSeverity(row.code, this.classOf) } : {}),
+      ...toMeasure(row, before, isItem(row.code) ? shownSeverity(row.code, this.classOf) : null),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
       out: sideOutOf(row.code, row.number, this.judged, this.judged.rules, altitude),
@@ -119,6 +117,7 @@ class Results {
 function toMeasure(
   row: ResultRow,
   before: readonly PreviousRow[],
+  severity: ExamMeasure['severity'],
 ): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm' | 'out'> {
   const catalogued = measureOf(row.code);
   return {
@@ -130,7 +129,7 @@ function toMeasure(
     unit: row.unit,
     class: row.class,
     classLabel: classText(row.code, row.class),
-    severity: severityOfRow(row),
+    severity,
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),

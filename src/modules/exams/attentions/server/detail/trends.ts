@@ -106,7 +106,7 @@ function trendOf(
   const now = rulesOf(newest?.date ?? todayInLima());
   const altitude = (newest && altitudes.get(newest.attentionId)) ?? null;
   const item = itemOf(code);
-  const judged = { sex, trimester: trimesterOf(newest ?? {}), onScreen: true };
+  const judged = { sex, trimester: trimesterOf(newest ?? {}) };
   const unit = measureOf(code)?.unit ?? (newest?.unit || null);
   return {
     code,

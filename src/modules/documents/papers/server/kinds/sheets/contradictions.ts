@@ -1,6 +1,7 @@
 import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { SIDES, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { pureToneAverage } from '#clinical/rules/hearing/hearing-loss.ts';
+import { PRESSURE_CODES } from '#clinical/rules/triage/pressures.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import { formatNumber } from '#exams/attentions/shown-number.ts';
 import type { StationResults } from './station-results.ts';
@@ -14,7 +15,6 @@ const FAR_VISION = 30;
 /** Ages at which the Anexo 16-A asks a woman for the day of her last period. */
 const FERTILE = { from: 15, to: 49 } as const;
 
-const PRESSURES = ['PAS', 'PAD'] as const;
 const TONES = SIDES.flatMap((side) => [500, 1000, 2000].map((hz) => `AUDIO_${side}_${hz}`));
 const FAR = SIDES.flatMap((side) => [`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC`]);
 
@@ -22,7 +22,7 @@ const FAR = SIDES.flatMap((side) => [`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC
 type Found = (results: StationResults) => string | null;
 
 function pressure(results: StationResults): string | null {
-  const [systolic, diastolic] = PRESSURES.map((code) => results.number(code));
+  const [systolic, diastolic] = PRESSURE_CODES.map((code) => results.number(code));
   if (systolic == null || diastolic == null) return null;
   const high = systolic >= HYPERTENSION.PAS || diastolic >= HYPERTENSION.PAD;
   return high ? `La presión es ${systolic}/${diastolic} mmHg` : null;
@@ -74,7 +74,7 @@ const colours: Found = (results) => {
 
 /** `codes` are the measures that a condition is read from, `words` its name in a remark. */
 const CONDITIONS = {
-  HTA: { codes: PRESSURES, found: pressure, words: 'hipertensión' },
+  HTA: { codes: PRESSURE_CODES, found: pressure, words: 'hipertensión' },
   ANEMIA: {
     codes: ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'],
     found: ofClass(/^ANEMIA/, 'La hemoglobina es', 'HEMOGLOBINA_AJUSTADA', 'HEMOGLOBINA'),
@@ -104,7 +104,7 @@ export type Asked = readonly (readonly [question: `${string}:${string}`, conditi
 
 /** Measures of other stations that the remarks on these conditions read. */
 export const codesFor = (...conditions: readonly Condition[]): string[] => [
-  ...new Set(conditions.flatMap((each) => CONDITIONS[each].codes)),
+  ...new Set(conditions.flatMap((each): readonly string[] => CONDITIONS[each].codes)),
 ];
 
 /** Answers that contradict what the exam measured, in sentences. A question without an answer contradicts nothing. */

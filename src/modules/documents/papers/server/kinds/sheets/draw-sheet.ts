@@ -31,15 +31,16 @@ export function whyWithout(area: ServiceArea, results: StationResults): string |
   const stated = NOT_DONE[results.chosen(state).codes[0] ?? ''];
   const why = results.shown(reason);
   if (stated) return `${stated[0]}: ${why || stated[1]}`;
-  return why ? `SIN RESULTADOS: ${why}` : null;
+  const isDone = measuredIn(results.stations.filter(({ serviceAreaCode }) => serviceAreaCode === area));
+  return why ? `${isDone ? 'NOTA' : 'SIN RESULTADOS'}: ${why}` : null;
 }
 
 /** Matches a text such as «no se realizó», which a clinic writes in place of a result. */
 const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|tomo|registr)|pendiente)/;
 /** Details of a paper that are the result of the test itself: what the doctor hears and sees. */
 const IS_EXAMINED: ReadonlySet<string> = new Set([...SYSTEM_CODES, 'ANAMNESIS', 'ECTOSCOPIA', 'ESTADO_MENTAL']);
-/** Whether the station has a result of its test. Equipment, questionnaires and states do not count. */
-const hasResults = ({ stations }: StationResults): boolean =>
+/** Whether stations have a result of their test. Equipment, questionnaires and states do not count. */
+const measuredIn = (stations: readonly ExamStation[]): boolean =>
   stations
     .flatMap(({ measures }) => measures)
     .some((measure) => {
@@ -48,10 +49,18 @@ const hasResults = ({ stations }: StationResults): boolean =>
       if (measure.text === null) return measure.number !== null;
       return !isNoValue(measure.text) && !WITHOUT_RESULT.test(fold(measure.text));
     });
+const hasResults = ({ stations }: StationResults): boolean => measuredIn(stations);
 
 /** Draws the paper of a station: its sections in order, then what was measured and has no place in them. */
 export function sheetBlocks(sheet: SheetOf, results: StationResults): Block[] {
   const filled = sheet.sections.map((section) => ({ section, parts: partsOf(section, results) }));
+  // A test that was not done misses nothing: the box says it, and empty sections would look like a form.
+  if (notDone(sheet, results) && !hasResults(results))
+    return [
+      ...stateBox(sheet, results),
+      ...filled.flatMap(({ section, parts }) => (parts.length > 0 ? sectionBlocks(section, parts, results) : [])),
+      ...otherResults(sheet, results),
+    ];
   const missing = filled.filter(({ section, parts }) => parts.length === 0 && !section.empty);
   return [
     ...stateBox(sheet, results),

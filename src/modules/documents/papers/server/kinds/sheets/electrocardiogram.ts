@@ -18,15 +18,17 @@ const NEEDED = [
   ['EKG_EJE', 'el eje'],
   ['EKG_QTC', 'el QTc'],
 ] as const;
-const listed = new Intl.ListFormat('es-PE');
+/** Names after a negation: `el ritmo, el eje ni el QTc`. */
+const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1) ?? ''].filter(Boolean).join(' ni ');
 
 function remarks(results: StationResults): string[] {
   if (!results.has('EKG', ...CODES)) return [];
   const missing = NEEDED.filter(([code]) => !results.has(code)).map(([, name]) => name);
   const out = CODES.filter((code) => results.get(code)?.out);
-  const calledNormal = /\bnormal/i.test(results.text('EKG') ?? '');
+  const calledNormal = results.get('EKG')?.class === 'NORMAL' || /\bnormal/i.test(results.text('EKG') ?? '');
   return [
-    ...(missing.length > 0 ? [`El trazado no dice ${listed.format(missing)}.`] : []),
+    ...(missing.length > 0 ? [`El trazado no dice ${listed(missing)}.`] : []),
     ...(calledNormal && out.length > 0
       ? ['La conclusión dice normal y hay intervalos fuera de sus valores de referencia.']
       : []),

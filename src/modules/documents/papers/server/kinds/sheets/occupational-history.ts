@@ -1,6 +1,7 @@
 import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.ts';
 import { type PresentJob, presentNote, type WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
+import { midSentence } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
 
@@ -49,7 +50,7 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
         job.activity,
         job.altitude === null || job.altitude === undefined ? null : `${job.altitude} m`,
       ),
-      lines(job.jobTitle, job.area, job.note),
+      lines(job.jobTitle, job.area),
       job.place === 'SUBSUELO' ? time : '',
       job.place === 'SUPERFICIE' ? time : '',
       job.hazards.map(({ name }) => name).join(', ') || 'Ninguno registrado',
@@ -72,8 +73,9 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
       rows,
     },
     { kind: 'space', height: 4 },
+    ...noteBlocks(jobs.flatMap(({ company, note }) => (note ? [`${company}: ${midSentence(note)}`] : []))),
     ...exposureBlocks(history),
-    ...doubtBlocks(history),
+    ...noteBlocks(doubtsOf(history)),
   ];
 }
 
@@ -93,11 +95,12 @@ function exposureBlocks({ exposure, months }: WorkHistory): Block[] {
   ];
 }
 
-function doubtBlocks({ gaps, overlapping }: WorkHistory): Block[] {
-  const sentences = [
-    ...gaps.map(({ from, until }) => `No hay nada registrado del ${showDay(from)} al ${showDay(until)}.`),
-    ...(overlapping ? ['Hay trabajos al mismo tiempo por más de un mes: revise las fechas.'] : []),
-  ];
+const doubtsOf = ({ gaps, overlapping }: WorkHistory): string[] => [
+  ...gaps.map(({ from, until }) => `No hay nada registrado del ${showDay(from)} al ${showDay(until)}.`),
+  ...(overlapping ? ['Hay trabajos al mismo tiempo por más de un mes: revise las fechas.'] : []),
+];
+
+function noteBlocks(sentences: readonly string[]): Block[] {
   if (sentences.length === 0) return [];
   return [
     { kind: 'text', size: 8, muted: true, text: sentences.join(' ') },

@@ -1,6 +1,6 @@
-import { box, fields, options, type SheetOf } from './sheet.ts';
+import { box, fields, labelled, options, type SheetOf } from './sheet.ts';
 
-const short = (code: string, label: string) => ({ code: `PSICO_${code}`, label });
+const of = (labels: Readonly<Record<string, string>>, span?: number) => labelled('PSICO_', labels, span);
 
 export const PSYCHOLOGY: SheetOf = {
   area: 'PSICO',
@@ -8,23 +8,19 @@ export const PSYCHOLOGY: SheetOf = {
   sections: [
     {
       title: 'Motivo y conducta',
-      parts: [
-        fields(
-          { code: 'PSICO_MOTIVO', label: 'Motivo', span: 6 },
-          { code: 'PSICO_CONDUCTA', label: 'Conducta observada', span: 6 },
-          { code: 'PSICO_PRUEBAS', label: 'Pruebas y puntajes', span: 6 },
-        ),
-      ],
+      parts: [fields(...of({ MOTIVO: 'Motivo', CONDUCTA: 'Conducta observada', PRUEBAS: 'Pruebas y puntajes' }, 6))],
     },
     {
       title: 'Áreas cognitivas',
       parts: [
         options(
-          short('RAZONAMIENTO', 'Razonamiento'),
-          short('MEMORIA', 'Memoria'),
-          short('ATENCION', 'Atención y concentración'),
-          short('COORDINACION', 'Coordinación visomotora'),
-          short('ORIENTACION', 'Orientación espacial'),
+          ...of({
+            RAZONAMIENTO: 'Razonamiento',
+            MEMORIA: 'Memoria',
+            ATENCION: 'Atención y concentración',
+            COORDINACION: 'Coordinación visomotora',
+            ORIENTACION: 'Orientación espacial',
+          }),
         ),
       ],
     },
@@ -32,11 +28,13 @@ export const PSYCHOLOGY: SheetOf = {
       title: 'Personalidad y conducta laboral',
       parts: [
         options(
-          short('ESTABILIDAD', 'Estabilidad emocional'),
-          short('ANSIEDAD', 'Ansiedad'),
-          short('AFRONTAMIENTO', 'Afrontamiento del estrés y del riesgo'),
-          short('NORMAS', 'Acatamiento de normas'),
-          short('ALCOHOL', 'Consumo de alcohol'),
+          ...of({
+            ESTABILIDAD: 'Estabilidad emocional',
+            ANSIEDAD: 'Ansiedad',
+            AFRONTAMIENTO: 'Afrontamiento del estrés y del riesgo',
+            NORMAS: 'Acatamiento de normas',
+            ALCOHOL: 'Consumo de alcohol',
+          }),
         ),
       ],
     },
@@ -44,9 +42,11 @@ export const PSYCHOLOGY: SheetOf = {
       title: 'Temores',
       parts: [
         options(
-          short('FOBIA_ALTURA', 'A la altura'),
-          short('FOBIA_ENCIERRO', 'A espacios confinados'),
-          short('FOBIA_ELECTRICO', 'Al riesgo eléctrico'),
+          ...of({
+            FOBIA_ALTURA: 'A la altura',
+            FOBIA_ENCIERRO: 'A espacios confinados',
+            FOBIA_ELECTRICO: 'Al riesgo eléctrico',
+          }),
         ),
       ],
     },
@@ -54,12 +54,16 @@ export const PSYCHOLOGY: SheetOf = {
       title: 'Informe por áreas',
       parts: [
         fields(
-          { code: 'PSICO_INTELECTUAL', label: 'a) Intelectual', span: 6 },
-          { code: 'PSICO_PERSONALIDAD', label: 'b) Personalidad', span: 6 },
-          { code: 'PSICO_ORGANICIDAD', label: 'c) Organicidad', span: 6 },
-          { code: 'PSICO_PSICOMOTRICIDAD', label: 'd) Psicomotricidad', span: 6 },
-          { code: 'PSICO_FORTALEZAS', label: 'Fortalezas', span: 3 },
-          { code: 'PSICO_DEBILIDADES', label: 'Debilidades', span: 3 },
+          ...of(
+            {
+              INTELECTUAL: 'a) Intelectual',
+              PERSONALIDAD: 'b) Personalidad',
+              ORGANICIDAD: 'c) Organicidad',
+              PSICOMOTRICIDAD: 'd) Psicomotricidad',
+            },
+            6,
+          ),
+          ...of({ FORTALEZAS: 'Fortalezas', DEBILIDADES: 'Debilidades' }, 3),
         ),
       ],
     },

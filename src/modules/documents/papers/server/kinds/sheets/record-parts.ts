@@ -4,7 +4,7 @@ import { EVENT_CELLS, HABITS, PERSONAL_ANTECEDENTS, RELATIVES } from '#clinical/
 import { saysNone } from '#clinical/rules/text/says-none.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
-import { box, drawn, fields, options, type Part, type Section } from './sheet.ts';
+import { box, drawn, fields, labelled, options, type Part, type Section } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const SPACE: Block = { kind: 'space', height: 4 };
@@ -147,23 +147,31 @@ export const FAMILY_PARTS: readonly Part[] = [
 ];
 export const GYNAECOLOGICAL_PARTS: readonly Part[] = [
   fields(
-    { code: 'GINECO_MENARQUIA', label: 'Menarquia' },
-    { code: 'GINECO_FUR', label: 'FUR' },
-    { code: 'GINECO_REGIMEN', label: 'Régimen catamenial' },
-    { code: 'GINECO_FORMULA', label: 'Fórmula obstétrica' },
-    { code: 'GINECO_MAC', label: 'Método anticonceptivo' },
-    { code: 'GINECO_PAP', label: 'Papanicolaou' },
+    ...labelled('GINECO_', {
+      MENARQUIA: 'Menarquia',
+      FUR: 'FUR',
+      REGIMEN: 'Régimen catamenial',
+      FORMULA: 'Fórmula obstétrica',
+      MAC: 'Método anticonceptivo',
+      PAP: 'Papanicolaou',
+    }),
     { code: 'GINECO_MAMAS', label: 'Mamas', span: 6 },
   ),
 ];
 export const MINING_PARTS: readonly Part[] = [
   fields(
-    { code: 'A16_CABEZA', label: 'Cabeza', span: 3 },
-    { code: 'A16_REFLEJOS', label: 'Reflejos osteotendinosos', span: 3 },
-    { code: 'A16_ANILLOS', label: 'Anillos inguinales', span: 3 },
-    { code: 'A16_HERNIAS', label: 'Hernias', span: 3 },
-    { code: 'A16_VARICES', label: 'Várices', span: 3 },
-    { code: 'A16_GENITALES', label: 'Órganos genitales', span: 3 },
+    ...labelled(
+      'A16_',
+      {
+        CABEZA: 'Cabeza',
+        REFLEJOS: 'Reflejos osteotendinosos',
+        ANILLOS: 'Anillos inguinales',
+        HERNIAS: 'Hernias',
+        VARICES: 'Várices',
+        GENITALES: 'Órganos genitales',
+      },
+      3,
+    ),
     { code: 'A16_MENTE', label: 'Lenguaje, atención, memoria, inteligencia, orientación y afectividad', span: 6 },
   ),
   options({ code: 'A16_TACTO', label: 'Tacto rectal' }),

@@ -39,13 +39,31 @@ export function markedCell(results: StationResults, code: string, shown = result
   return measure.review ? { text: shown, tone: 'red' } : shown;
 }
 
-/** A result with its class and the notes of the rule, each said once. */
-function withClass(results: StationResults, code: string): string {
+/** A result, its class and the notes of the rule, each said once. */
+function saidOf(results: StationResults, code: string): string[] {
   const said = [results.shown(code), results.classOf(code), ...(results.get(code)?.flags ?? [])];
-  return [...new Set(said)].filter((words) => words !== '').join(' · ');
+  return [...new Set(said)].filter((words) => words !== '');
+}
+
+const withClass = (results: StationResults, code: string): string => saidOf(results, code).join(' · ');
+
+/** A result with its class and notes; the arrow follows the figure. */
+function markedWithClass(results: StationResults, code: string): { text: string; tone?: Tone } {
+  const [first = '', ...notes] = saidOf(results, code);
+  const cell = markedCell(results, code, first);
+  const marked = typeof cell === 'object' ? cell : { text: cell };
+  return { ...marked, text: [marked.text, ...notes].join(' · ') };
 }
 
 type FieldSpec = string | { code: string; label?: string; span?: number };
+
+/** Measures whose codes begin alike, by the rest of each code, with the label that the paper gives it. */
+export const labelled = (
+  prefix: string,
+  labels: Readonly<Record<string, string>>,
+  span = 2,
+): { code: string; label: string; span: number }[] =>
+  Object.entries(labels).map(([rest, label]) => ({ code: `${prefix}${rest}`, label, span }));
 
 /** Most letters for each column of a field, about three lines; a longer text gets a row of its own. */
 const LETTERS_IN_COLUMN = 60;
@@ -63,8 +81,7 @@ export function fields(...specs: readonly FieldSpec[]): Part {
         items: items
           .filter(({ code }) => results.has(code))
           .map(({ code, label, span = 2 }) => {
-            const cell = markedCell(results, code, withClass(results, code));
-            const marked = typeof cell === 'object' ? cell : { text: withClass(results, code) };
+            const marked = markedWithClass(results, code);
             const room = marked.text.length > span * LETTERS_IN_COLUMN ? 6 : span;
             return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span: room };
           }),

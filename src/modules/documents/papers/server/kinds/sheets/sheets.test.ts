@@ -10,7 +10,7 @@ import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
 import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
-import { sheetBlocks, signaturesOf } from './draw-sheet.ts';
+import { sheetBlocks, signaturesOf, whyWithout } from './draw-sheet.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
 import { BLUE } from './signs.ts';
 import { type HearingShifts, StationResults } from './station-results.ts';
@@ -125,6 +125,12 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
     const blocks = drawn(area, { [state]: 'No realizado', [reason]: 'El trabajador no vino' });
     expect(wordsOf(blocks)).toContain('NO REALIZADO');
     expect(wordsOf(blocks)).toContain('El trabajador no vino');
+    // A test that was not done is its box alone: sections without content would look like a form.
+    expect(blocks.map(({ kind }) => kind)).toEqual(['space', 'box']);
+  });
+
+  test('without any measure and state says in words what is missing, and draws no heading without content', () => {
+    const blocks = drawn(area, {});
     expect(drawings(blocks)).toEqual([]);
     for (const [i, block] of blocks.entries())
       if (block.kind === 'section') expect(blocks[i + 1]).toMatchObject({ kind: 'text', muted: true });
@@ -326,8 +332,9 @@ test('the haemoglobin of a worker is judged by her sex and trimester', () => {
     );
     return [result, reference, notes];
   };
-  expect(row(10.8, { sex: 'F', trimester: 2 })).toEqual(['10.8', '10.5 o más', 'Normal']);
-  expect(row(10.8, { sex: 'F' })).toEqual([{ text: '10.8 ↓', tone: 'red' }, '12 o más', 'Anemia moderada']);
+  expect(row(10.8, { sex: 'F', trimester: 2 })).toEqual(['10.8', '10.5 a 15.5', 'Normal']);
+  expect(row(10.8, { sex: 'F' })).toEqual([{ text: '10.8 ↓', tone: 'red' }, '12 a 15.5', 'Anemia moderada']);
+  expect(row(18, { sex: 'M' }).slice(0, 2)).toEqual([{ text: '18 ↑', tone: 'red' }, '13 a 17.5']);
   expect(row(10.8, { sex: 'F', trimester: 'unknown' }).slice(0, 2)).toEqual(['10.8', '—']);
 });
 
@@ -360,7 +367,7 @@ test('the questionnaire of the body marks the worst answer of each region', () =
 test('an electrocardiogram that is called normal with an interval out of range is told', () => {
   const words = wordsOf(drawn('EKG', { EKG: 'Normal', EKG_FC: 70, EKG_QTC: 480 }));
   expect(words).toContain('dice normal y hay intervalos fuera de sus valores de referencia');
-  expect(words).toContain('no dice el ritmo y el eje');
+  expect(words).toContain('no dice el ritmo ni el eje');
 });
 
 test.each([
@@ -544,6 +551,25 @@ test('an audiometry computes by the cut-offs of the company', () => {
   };
   expect(words(25)).not.toContain('media 20 dB HL');
   expect(words(15)).toContain('media 20 dB HL');
+});
+
+test('the arrow of a figure follows it, before its class and notes', () => {
+  expect(wordsOf(drawn('ALTURA', { CINTURA: 120 }))).toContain('"120 cm ↑ · Riesgo muy alto"');
+});
+
+test('a reason next to results is a note in the report of the exam, and without them says why there are none', () => {
+  const why = (values: Values) => whyWithout('ESPIRO', resultsOf(values, sheet('ESPIRO')));
+  expect(why({ FVC: 4, ESPIRO_SIN_RESULTADO: 'Sin curvas' })).toBe('NOTA: Sin curvas');
+  expect(why({ ESPIRO_SIN_RESULTADO: 'Equipo averiado' })).toBe('SIN RESULTADOS: Equipo averiado');
+  expect(why({ FVC: 4 })).toBeNull();
+});
+
+test('an answer whose label has commas is crossed under Sí, also where all others are denied', () => {
+  const rows = drawn('ALTURA_GEO', {
+    GEO_PREGUNTAS: 'Desórdenes de la coagulación, trombosis, Ningún otro',
+  }).flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  const cells = rows.find(([label]) => label === 'Desórdenes de la coagulación, trombosis');
+  expect(cells?.slice(1, 3)).toEqual([{ text: 'X', tone: 'red' }, '']);
 });
 
 test('a long text gets a row of its own and not a narrow column', () => {
