@@ -48,7 +48,7 @@ test('a title that no field has becomes a synonym with one click, and is recogni
   await page.goto('/config/diccionario_resultados?q=dulzura');
   await page.getByRole('button', { name: 'Glucosa', exact: true }).click();
   await expect(dialog.getByLabel('Límite inferior')).toHaveValue('70');
-  await dialog.getByRole('button', { name: 'Agregar rango' }).click();
+  await dialog.getByRole('button', { name: 'Agregar referencia' }).click();
   await dialog.getByLabel('Límite superior').last().fill('110.5');
   await dialog.getByLabel('Fuente').last().fill('Criterio de la clínica');
   await expectAccessible(page);

@@ -12,7 +12,7 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   BASOFILIA: 'Basofilia',
   COMPLICADA: 'Neumoconiosis complicada (opacidades grandes)',
   CVF_SIN_REFERENCIA: 'Sin valor predicho de la capacidad vital',
-  DENSIDAD_FUERA_DE_RANGO: 'Densidad urinaria fuera de rango',
+  DENSIDAD_FUERA_DE_RANGO: 'Densidad urinaria fuera de lo normal',
   DERIVADO_DE_INTERVALOS: 'Clase derivada de los intervalos, sin lectura médica',
   DESVIACION_IZQUIERDA: 'Desviación izquierda',
   DEUTAN: 'Defecto deután',
@@ -50,7 +50,7 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   OTRAS_ALTERACIONES: 'Con otras alteraciones no debidas a ruido',
   PAD_BAJA: 'Presión diastólica baja',
   PAS_BAJA: 'Presión sistólica baja',
-  PH_FUERA_DE_RANGO: 'pH urinario fuera de rango',
+  PH_FUERA_DE_RANGO: 'pH urinario fuera de lo normal',
   PLACA_INACEPTABLE: 'La placa es de calidad inaceptable (4) y la radiografía se repite',
   POLICITEMIA: 'Policitemia',
   POR_CONFIRMAR: 'Por confirmar: el informe lo supone o no lo descarta',
@@ -72,6 +72,14 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   USA_CORRECTORES: 'Usa correctores',
   VSG_ELEVADA: 'Velocidad de sedimentación elevada',
 };
+
+/** Labels as papers hold them in their fingerprints. */
+const PAPER_LABELS: Readonly<Record<string, string>> = {
+  DENSIDAD_FUERA_DE_RANGO: 'Densidad urinaria fuera de rango',
+  PH_FUERA_DE_RANGO: 'pH urinario fuera de rango',
+};
+/** Like `flagLabel`, for papers. */
+export const paperFlagLabel = (item: ItemCode, flag: string): string => PAPER_LABELS[flag] ?? flagLabel(item, flag);
 
 /** Label of a flag, which is a note, a class besides the main one, or a body region. */
 export const flagLabel = (item: ItemCode, flag: string): string =>

@@ -6,6 +6,7 @@ import {
   JUDGED_STATES,
   UNATTENDED_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
+import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -60,7 +61,7 @@ select 1 from (
   where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED') d
 join attentions a on a.customer_id = $1 and a.id = $2
 where d.revoked_at is not null and d.revoked_reason is null
-  and (d.basis = $5 or d.place = 1 and a.updated_at <= d.revoked_at)
+  and (d.basis = any ($5) or d.place = 1 and a.updated_at <= d.revoked_at)
 limit 1`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
@@ -102,12 +103,13 @@ export async function issueDocument(
     if (!content) throw noSuchPart();
     const data = { ...exam.subject, ...content };
     const basis = fingerprintOf(kind, data);
+    const known = [basis, fingerprintOf(kind, data, { withHazards: true })];
     const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
     const editions = earlier[0]?.editions ?? 0;
-    if (current?.basis?.equals(basis)) return issuedOf(current, contents.length, editions);
+    if (known.some((each) => current?.basis?.equals(each))) return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
     if (!(scope.inside && scope.actor.kind === 'user')) {
-      const words = [scope.customerId, attentionId, kind.type, part, basis];
+      const words = [scope.customerId, attentionId, kind.type, part, known];
       const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, words)]);
       if (revoked.length > 0)
         throw conflict(
@@ -148,6 +150,7 @@ export function issuedOf(document: StoredInForce | undefined, parts: number, edi
  * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
+ * Findings follow from results that are hashed.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -155,13 +158,27 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'provider',
   'certifiedOn',
   'contractorName',
+  'examFindings',
 ]);
+
+/**
+ * The occupational history without the hazards that the present job title has today, and the sums that they are part
+ * of: a report is as of its day, so editing the hazards of a job title makes no other edition of past reports.
+ */
+function withoutPresentHazards({ present, exposure: _, ...history }: WorkHistory) {
+  return { ...history, present: present && { ...present, hazards: undefined } };
+}
 
 /**
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
  * version 1.0 that named a validity for such an aptitude are drawn again.
+ * @param withHazards for the hash that reports had while the hazards of the present job were part of it
  */
-export function fingerprintOf({ form, certified }: DocumentKind, subject: Pick<Subject, 'exam'>): Buffer {
+export function fingerprintOf(
+  { form, certified }: DocumentKind,
+  subject: Pick<Subject, 'exam'>,
+  { withHazards = false }: { withHazards?: boolean } = {},
+): Buffer {
   // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
   const data = certified ? { ...subject, exam: { ...subject.exam, validUntil: null } } : subject;
   const hashed = (key: string, value: unknown) =>
@@ -169,7 +186,9 @@ export function fingerprintOf({ form, certified }: DocumentKind, subject: Pick<S
       ? undefined
       : value instanceof Uint8Array
         ? createHash('sha256').update(value).digest('hex')
-        : value;
+        : key === 'jobs' && value && !withHazards
+          ? withoutPresentHazards(value as WorkHistory)
+          : value;
   const { aptitude, worksMeanwhile } = subject.exam;
   const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);
   return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();

@@ -78,7 +78,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
         const area = task ? taskFacts(task).area : undefined;
         const said = known.conclusions.find((each) => each.task === task)?.text;
         const restricted = task ? restrictionsOf(task, known.workRestrictions) : [];
-        const objections = task && statement ? objectionsTo({ task, statement, restrictions }, known) : [];
+        const objections = task && statement ? objectionsTo({ task, statement, restrictions, vehicles }, known) : [];
         const choose = (given: Aptitude) => {
           form.setFieldValue('statement', given);
           form.setFieldValue('confirmed', false);

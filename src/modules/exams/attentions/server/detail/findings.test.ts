@@ -264,6 +264,20 @@ test('one fact is one finding', () => {
   expect(cells.map(({ code }) => code).sort()).toEqual(['HEMOGRAMA', 'LEUCOCITOS']);
 });
 
+test('a haematocrit beside the haemoglobin is a figure of it, unless it is out on the other side', () => {
+  const anaemia = compared({ HEMOGLOBINA: 10.2, HEMATOCRITO: 33 }).findings;
+  expect(anaemia.map(({ code, shown }) => [code, shown])).toEqual([['HEMOGLOBINA', '10.2 g/dL · Hto 33 %']]);
+  expect(only({ HEMOGLOBINA: 14, HEMATOCRITO: 33 }).code).toBe('HEMATOCRITO');
+  expect(only({ HEMOGLOBINA: 10.2, HEMATOCRITO: 45 }).shown).toBe('10.2 g/dL');
+  const opposed = compared({ HEMOGLOBINA: 10.2, HEMATOCRITO: 56 }).findings;
+  expect(opposed.map(({ code }) => code)).toContain('HEMATOCRITO');
+});
+
+test('two findings of a trace are not one that became worse or better', () => {
+  const found = only({ EKG: 'Bloqueo de rama izquierda' }, { 2025: { EKG: 'Bradicardia sinusal' } });
+  expect(found).toMatchObject({ severity: 'MODERATE', change: 'NEW' });
+});
+
 test('a figure keeps the reading of a trace, an ear that does not answer, and what was abnormal then', () => {
   expect(only({ EKG: 'Fibrilación auricular', EKG_FC: 108 }).shown).toBe('Fibrilación auricular · FC 108 lpm');
   const silent = (tones: string, db: Readonly<Record<number, number>>) => ({
@@ -293,11 +307,13 @@ test('a significant shift of ears that are still normal offers the doctor its sp
   expect(referral?.reason).toContain('Umbrales auditivos, oído derecho +15 dB desde la base de 03/2021');
 });
 
+const URINE = { ORINA_DENSIDAD: 1.04, ORINA_PROTEINAS: 'Negativo', ORINA_LEUCOCITOS: '2' };
 test('papers keep the references, severities and findings by which they were made', () => {
-  const rows = rowsOf({ HEMOGLOBINA: 22.4, FVC: 4, FEV1: 1.6, FEV1_PCT: 45 }, '2026-03-15');
+  const rows = rowsOf({ HEMOGLOBINA: 22.4, FVC: 4, FEV1: 1.6, FEV1_PCT: 45, ...URINE }, '2026-03-15');
   const told = (onScreen: boolean) => {
     const measures = stationsOf(rows, [], { ...JUDGED, onScreen }).flatMap((station) => station.measures);
     const of = (code: string) => measures.find((measure) => measure.code === code);
+    expect(of('ORINA')?.flags).toContain(`Densidad urinaria fuera de ${onScreen ? 'lo normal' : 'rango'}`);
     return [of('HEMOGLOBINA')?.reference, of('HEMOGLOBINA')?.out, of('ESPIROMETRIA')?.severity];
   };
   expect(told(false)).toEqual(['13 g/dL o más', null, 'UNGRADED']);

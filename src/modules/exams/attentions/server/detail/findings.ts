@@ -1,7 +1,7 @@
 import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import { criticalFigures, type FoundCritical } from '#clinical/rules/find-critical.ts';
 import { findingChange, isJudged, type JudgedItem } from '#clinical/rules/finding-change.ts';
-import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
+import { earsOf, SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
@@ -50,8 +50,9 @@ class JudgedExam implements ExamValues {
   }
 
   /** Findings show this severity and are sorted by it; the change since the last exam uses the class. */
-  shownSeverity = (code: string): Severity | null =>
-    isItem(code) ? shownSeverity(code, (other) => this.row(other)?.class ?? null) : null;
+  shownSeverity = (code: string): Severity | null => (isItem(code) ? shownSeverity(code, this.judgementOf) : null);
+
+  private judgementOf = (code: string) => ({ class: this.row(code)?.class ?? null, number: this.number(code) });
 
   /** The item with its class; null if the exam did not classify it. */
   item(code: string): JudgedItem | null {
@@ -69,7 +70,7 @@ class JudgedExam implements ExamValues {
   private asks = (code: string): boolean => this.severity(code) !== null;
 
   private get facts(): ExamFacts {
-    return { asks: this.asks, text: this.text, isOut: (code) => this.out(code) !== null };
+    return { asks: this.asks, text: this.text, out: this.out };
   }
 
   reading = (side: Side) => shiftReading(this.date, { air: thresholdsOf(side, 'air', this.number) });
@@ -125,13 +126,12 @@ function withoutSide(code: string, { number, row, text }: JudgedExam): (number |
   return null;
 }
 
-const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
 /** Order of the findings of one severity. */
 const CHANGES: readonly (FindingChange | null)[] = ['WORSE', 'NEW', null, 'SAME', 'BETTER'];
 
 /** Change of the thresholds of the ears of an item, of the worse ear first; null for other items. */
 function hearingOf(code: string, now: JudgedExam, before: JudgedExam): FindingChange | null {
-  const changes = (EARS[code] ?? []).map((side) => hearingChange(now.reading(side), before.reading(side)));
+  const changes = earsOf(code).map((side) => hearingChange(now.reading(side), before.reading(side)));
   if (changes.includes('WORSE')) return 'WORSE';
   return changes.includes('BETTER') ? 'BETTER' : changes.includes('SAME') ? 'SAME' : null;
 }

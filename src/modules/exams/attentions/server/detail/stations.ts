@@ -1,5 +1,5 @@
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
-import { flagLabel } from '#clinical/rules/flags.ts';
+import { flagLabel, paperFlagLabel } from '#clinical/rules/flags.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { implausible } from '#clinical/rules/units.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { countsAsFinding, isToldByOthers } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { type ReferencePerson, referenceOf, sideOutOf } from '../../reference.ts';
-import { severityOf, shownSeverity } from '../../severity.ts';
+import { paperSeverityOf, shownSeverity } from '../../severity.ts';
 import { formatResult } from '../../shown-result.ts';
 
 /** A row of `exam_results`. */
@@ -55,8 +55,9 @@ export const labelOf = (code: string): string =>
 export const classText = (code: string, classCode: string | null) =>
   classCode && isItem(code) ? classLabel(code, classCode) : classCode;
 
+/** On screens `shownSeverity` takes its place. */
 const severityOfRow = (row: Pick<ResultRow, 'code' | 'class'> | undefined) =>
-  row && row.class !== null && isItem(row.code) ? severityOf(row.code, row.class) : null;
+  row && row.class !== null && isItem(row.code) ? paperSeverityOf(row.code, row.class) : null;
 
 /** The results of one exam and of the exams before it, looked up by code. */
 class Results {
@@ -78,10 +79,10 @@ class Results {
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
     const counts = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
     const { onScreen = false } = this.judged;
-    const review = counts && !(onScreen && isToldByOthers(row.code, { asks, text: this.textOf, isOut: this.isOut }));
+    const review = counts && !(onScreen && isToldByOthers(row.code, { asks, text: this.textOf, out: this.out }));
     return {
-      ...toMeasure(row, before),
-      ...(onScreen && isItem(row.code) ? { severity: shownSeverity(row.code, this.classOf) } : {}),
+      ...toMeasure(row, before, onScreen),
+      ...(onScreen && isItem(row.code) ? { severity: shownSeverity(row.code, this.judgementOf) } : {}),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
       out: sideOutOf(row.code, row.number, this.judged, this.judged.rules, altitude),
@@ -91,9 +92,12 @@ class Results {
   };
 
   private textOf = (code: string): string | null => this.rows.get(code)?.text ?? null;
-  private classOf = (code: string): string | null => this.rows.get(code)?.class ?? null;
-  private isOut = (code: string): boolean =>
-    sideOutOf(code, this.numberOf(code), this.judged, this.judged.rules, this.numberOf('ALTITUD')) !== null;
+  private judgementOf = (code: string) => ({
+    class: this.rows.get(code)?.class ?? null,
+    number: this.numberOf(code),
+  });
+  private out = (code: string) =>
+    sideOutOf(code, this.numberOf(code), this.judged, this.judged.rules, this.numberOf('ALTITUD'));
 
   private numberOf = (code: string): number | null => this.rows.get(code)?.number ?? null;
 
@@ -119,8 +123,10 @@ class Results {
 function toMeasure(
   row: ResultRow,
   before: readonly PreviousRow[],
+  onScreen: boolean,
 ): Omit<ExamMeasure, 'shown' | 'review' | 'previous' | 'reference' | 'norm' | 'out'> {
   const catalogued = measureOf(row.code);
+  const labelOfFlag = onScreen ? flagLabel : paperFlagLabel;
   return {
     code: row.code,
     label: labelOf(row.code),
@@ -131,7 +137,7 @@ function toMeasure(
     class: row.class,
     classLabel: classText(row.code, row.class),
     severity: severityOfRow(row),
-    flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
+    flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? labelOfFlag(row.code, flag) : flag)),
     ruleVersion: row.rule_version,
     implausible: row.derived || row.number === null ? null : doubtOf(row.code, row.number),
     derived: row.derived || !catalogued,
