@@ -14,7 +14,7 @@ const isListed = (item: ItemCode): boolean => item in LIST_CLASSES;
 const classesOf = (item: ItemCode, severity: Severity): string[] =>
   Object.keys(CLASSIFIED_ITEMS[item].classes).filter((classCode) => severityOf(item, classCode) === severity);
 
-const valueOf = (array: 'classes' | 'numbers', item: ItemCode) => `r.${array}[array_position(r.codes, '${item}')]`;
+const resultOf = (array: 'classes' | 'numbers', item: ItemCode) => `r.${array}[array_position(r.codes, '${item}')]`;
 
 /** Condition: a listed item has a class of this severity. */
 function listedAre(severity: Severity, items: readonly ItemCode[]): string[] {
@@ -27,8 +27,8 @@ function isGraded(severity: Severity, item: ItemCode): string[] {
   const classes = isListed(item) ? [] : classesOf(item, severity);
   const from = severity === 'SEVERE' ? SEVERE_FROM[item] : undefined;
   return [
-    ...(classes.length > 0 ? [`${valueOf('classes', item)} = any ('{${classes.join(',')}}'::text[])`] : []),
-    ...(from === undefined ? [] : [`${valueOf('numbers', item)} >= ${from}`]),
+    ...(classes.length > 0 ? [`${resultOf('classes', item)} = any ('{${classes.join(',')}}'::text[])`] : []),
+    ...(from === undefined ? [] : [`${resultOf('numbers', item)} >= ${from}`]),
   ];
 }
 
@@ -36,7 +36,7 @@ function isGraded(severity: Severity, item: ItemCode): string[] {
 const ownGrades = (severity: Severity): string[] =>
   ITEMS.filter((item) => isListed(item)).flatMap((item) => {
     const other = GRADED_BY[item];
-    return other ? listedAre(severity, [item]).map((own) => `${own} and ${valueOf('classes', other)} is null`) : [];
+    return other ? listedAre(severity, [item]).map((own) => `${own} and ${resultOf('classes', other)} is null`) : [];
   });
 
 /** What decides the order of the queue is read from all items; what is only mild or ungraded from the listed ones. */
