@@ -14,15 +14,14 @@ begin
   select * into strict m from patient_merges where customer_id = current_tenant() and id = p_merge;
   select to_jsonb(c) into clinical from patient_clinical c
   where c.customer_id = m.customer_id and c.patient_id = m.kept_id;
-  -- A programme that both records have open goes on with one entry, which gets the visits of the other.
+  -- `follow_merge` gave the entries of the merged record to the kept one. A programme that both have open goes on with
+  -- the entry of the kept one, which gets the visits of the other.
   select coalesce(jsonb_agg(jsonb_build_object('entry', o.id, 'into', o.kept, 'visits', (
       select coalesce(jsonb_agg(v.id order by v.id), '[]') from program_visits v
       where v.customer_id = m.customer_id and v.entry_id = o.id))), '[]') into united
   from (select e.id, first_value(e.id) over (partition by e.program
-      order by e.patient_id <> m.kept_id, e.enrolled_on, e.id) as kept
-    from patients p join program_entries e on e.customer_id = m.customer_id and e.patient_id = p.id
-    where p.customer_id = m.customer_id and (p.id = m.kept_id or p.merged_into = m.kept_id)
-      and e.state = 'ACTIVO') o
+      order by e.merge_id is not distinct from m.id, e.enrolled_on, e.id) as kept
+    from program_entries e where e.customer_id = m.customer_id and e.patient_id = m.kept_id and e.state = 'ACTIVO') o
   where o.id <> o.kept;
   update program_visits v set entry_id = (u.entry ->> 'into')::uuid from jsonb_array_elements(united) u(entry)
   where v.customer_id = m.customer_id and v.entry_id = (u.entry ->> 'entry')::uuid;
@@ -32,7 +31,7 @@ begin
     where (x.entry ->> 'into')::uuid = k.id))
   where k.customer_id = m.customer_id
     and k.id in (select (u.entry ->> 'into')::uuid from jsonb_array_elements(united) u(entry));
-  update program_entries e set state = 'ELIMINADO', deleted_at = instant, merge_id = m.id, version = e.version + 1,
+  update program_entries e set state = 'ELIMINADO', deleted_at = instant, version = e.version + 1,
     deleted_reason = 'La persona ya estaba en este programa con la ficha que se unió.'
   from jsonb_array_elements(united) u(entry)
   where e.customer_id = m.customer_id and e.id = (u.entry ->> 'entry')::uuid;
@@ -86,7 +85,8 @@ begin
   from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) u(entry)
   where x.customer_id = m.customer_id and x.merge_id = m.id and v.customer_id = m.customer_id
     and v.entry_id = (u.entry ->> 'into')::uuid and u.entry -> 'visits' ? v.id::text;
-  update program_entries e set state = 'ACTIVO', deleted_at = null, deleted_reason = null, merge_id = null,
-    version = e.version + 1
-  where e.customer_id = m.customer_id and e.merge_id = m.id and e.state = 'ELIMINADO';
+  update program_entries e set state = 'ACTIVO', deleted_at = null, deleted_reason = null, version = e.version + 1
+  from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) u(entry)
+  where x.customer_id = m.customer_id and x.merge_id = m.id and e.customer_id = m.customer_id
+    and e.id = (u.entry ->> 'entry')::uuid and e.state = 'ELIMINADO';
 end $function$;

@@ -39,10 +39,8 @@ export const enrolPeople = (scope: Scope, body: BodyOf<typeof enrol>): Promise<A
     );
     const { rows } = await tx.client.query<Person>(
       `select p.id, p.full_name as name, p.status = 'ACTIVE' as active,
-         exists (select 1 from patients o
-           join program_entries e on e.customer_id = $1 and e.patient_id = o.id and e.program = $3
-             and e.state = 'ACTIVO'
-           where o.customer_id = $1 and (o.id = p.id or o.merged_into = p.id)) as open
+         exists (select 1 from program_entries e
+           where e.customer_id = $1 and e.patient_id = p.id and e.program = $3 and e.state = 'ACTIVO') as open
        from patients p where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'`,
       [tx.customerId, ids, body.program],
     );

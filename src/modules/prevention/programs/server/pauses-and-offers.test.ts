@@ -87,7 +87,13 @@ test('one programme of two records that are united goes on as one entry, and eac
   expect(again.json().refused).toMatchObject([{ reason: 'Ya está inscrito en este programa.' }]);
   const undone = await desk.people.doctor.send('POST', `/api/middleware/patients/merges/${answer.json().mergeId}/undo`);
   expect(undone.statusCode, undone.body).toBeLessThan(300);
-  expect((await list()).map(({ id }) => id).sort()).toEqual([own, other, lungs].sort());
+  expect((await list()).map(({ id, patientId }) => [id, patientId]).sort()).toEqual(
+    [
+      [own, kept],
+      [other, merged],
+      [lungs, merged],
+    ].sort(),
+  );
   expect([await visitsOf(own), await visitsOf(other)]).toEqual([0, 1]);
 });
 
