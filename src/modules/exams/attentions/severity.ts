@@ -37,7 +37,16 @@ const TRACE = {
   BRI: 'MODERADO',
   PREEXCITACION: 'MODERADO',
 };
-const LEVELS: Levels = { ...PAPER_LEVELS, AUDIOMETRIA: HEARING, AUDIO_OD: HEARING, AUDIO_OI: HEARING, EKG: TRACE };
+/** The two action levels of the waist are those of a body mass index of 25 and of 30 (Lean et al., BMJ 1995;311:158). */
+const WAIST = { ALTO: bmi.SOBREPESO, MUY_ALTO: bmi.OBESIDAD_I };
+const LEVELS: Levels = {
+  ...PAPER_LEVELS,
+  AUDIOMETRIA: HEARING,
+  AUDIO_OD: HEARING,
+  AUDIO_OI: HEARING,
+  CINTURA: WAIST,
+  EKG: TRACE,
+};
 
 /** Figures from which a class is severe. Lead in µg/dL: OSHA removes a worker from exposure (29 CFR 1910.1025 (k)). */
 export const SEVERE_FROM: Partial<Record<ItemCode, number>> = { PLOMO: 60 };

@@ -5,8 +5,8 @@ import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
-import { comparedFindings } from './findings.ts';
-import type { Judged, PreviousRow, ResultRow } from './stations.ts';
+import { comparedFindings, type FindingRow } from './findings.ts';
+import type { Judged, PreviousRow } from './stations.ts';
 
 const EXAMS_SQL = `
 select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
@@ -16,15 +16,28 @@ select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2::uuid[]) and a.deleted_at is null and a.kind in ('EMO', 'LABORATORIO')`;
+/** The results of an exam as one value: a row for each of its 200 results took longer than all the rest. */
+const PACKED = `json_build_object('codes', r.codes, 'numbers', r.numbers, 'texts', r.texts, 'units', r.units,
+  'classes', r.classes) as results`;
 const RESULTS_SQL = `
-select r.attention_id as "examId", r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived
-from exam_results r where r.customer_id = $1 and r.attention_id = any ($2::uuid[])`;
+select r.attention_id as "examId", ${PACKED} from attention_results r
+where r.customer_id = $1 and r.attention_id = any ($2::uuid[])`;
 const EARLIER_EXAMS = `b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date < a.exam_date
   and b.kind in ('EMO', 'LABORATORIO') and b.deleted_at is null and b.state <> 'ANULADO'`;
 const UNPACKED = `cross join lateral unnest(r.codes, r.numbers, r.texts, r.units, r.classes)
   x(code, number, text, unit, class)`;
+/** Most workers have no more earlier exams than these, which are read whole. */
+const NEWEST = 3;
+/** The newest earlier exams, and how many there are. */
+const NEWEST_SQL = `
+select a.id as "examId", b.id as "earlierId", b.exam_date as "earlierDate", b.earlier::int, ${PACKED}
+from attentions a
+cross join lateral (select b.id, b.exam_date, count(*) over () as earlier from attentions b
+  where ${EARLIER_EXAMS} order by b.exam_date desc, b.id desc limit ${NEWEST}) b
+left join attention_results r on r.customer_id = $1 and r.attention_id = b.id
+where a.customer_id = $1 and a.id = any ($2::uuid[])`;
 /**
- * For each finding of an exam the results of the last exam before it that judged the same item, or that has a value
+ * For exams with more earlier ones: for each finding of an exam the results of the last exam before it that judged the same item, or that has a value
  * where the item has no class; and for exams with an audiogram all earlier air thresholds, because the baseline needs
  * them. The findings are $2 (exam), $3 (code) and $4 (whether it has a class), the exams with an audiogram are $5.
  */
@@ -68,9 +81,33 @@ function byExam<T>(rows: readonly Of<T>[]): ReadonlyMap<string, T[]> {
   return grouped;
 }
 
+interface Packed {
+  codes: string[] | null;
+  numbers: (number | null)[] | null;
+  texts: (string | null)[] | null;
+  units: (string | null)[] | null;
+  classes: (string | null)[] | null;
+}
+const unpacked = ({ codes, numbers, texts, units, classes }: Packed): FindingRow[] =>
+  (codes ?? []).map((code, i) => ({
+    code,
+    number: numbers?.[i] ?? null,
+    text: texts?.[i] ?? null,
+    unit: units?.[i] ?? null,
+    class: classes?.[i] ?? null,
+  }));
+
+interface EarlierRow {
+  earlierId: string;
+  earlierDate: string;
+  /** Number of earlier exams of the worker. */
+  earlier: number;
+  results: Packed;
+}
+
 interface JudgedRows {
   exam: ExamRow;
-  rows: ResultRow[];
+  rows: FindingRow[];
   judged: Judged;
 }
 
@@ -78,6 +115,7 @@ const AIR_THRESHOLD = /^AUDIO_O[DI]_\d/;
 
 /** The earlier results that the findings of exams are compared with, by exam. */
 async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<ReadonlyMap<string, PreviousRow[]>> {
+  if (exams.length === 0) return new Map();
   const asked = exams.flatMap(({ exam, rows, judged }) => {
     const classed = new Set(rows.flatMap((row) => (row.class === null ? [] : [row.code])));
     const { findings } = comparedFindings(exam.examDate, rows, [], judged, exam.critical);
@@ -98,13 +136,17 @@ async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<R
   return byExam<PreviousRow>(rows);
 }
 
-/** The findings of exams in their own figures, read in two round trips; an exam without results is left out. */
+/**
+ * The findings of exams in their own figures; an exam without results is left out. They are read in one round trip, and
+ * in a second one for workers with many earlier exams.
+ */
 export async function listFindingsOf(scope: Scope, examIds: readonly string[]) {
   const values = [scope.customerId, examIds];
-  const [exams, results] = await scope.hot<[ExamRow[], Of<ResultRow>[]]>(
-    [EXAMS_SQL, RESULTS_SQL].map((sql) => statement(sql, values)),
+  const [exams, results, newest] = await scope.hot<[ExamRow[], Of<{ results: Packed }>[], Of<EarlierRow>[]]>(
+    [EXAMS_SQL, RESULTS_SQL, NEWEST_SQL].map((sql) => statement(sql, values)),
   );
-  const resultsOf = byExam<ResultRow>(results);
+  const resultsOf = new Map(results.map((row) => [row.examId, unpacked(row.results)]));
+  const newestOf = byExam<EarlierRow>(newest);
   const judgedExams: JudgedRows[] = [];
   for (const exam of exams) {
     const rows = resultsOf.get(exam.id);
@@ -112,10 +154,18 @@ export async function listFindingsOf(scope: Scope, examIds: readonly string[]) {
     const rules = await rulesFor(scope, exam, exam.examDate);
     judgedExams.push({ exam, rows, judged: { sex: exam.sex, trimester: trimesterOf(exam), rules } });
   }
-  const previous = await previousOf(scope, judgedExams);
-  const items = judgedExams.map(({ exam, rows, judged }) => ({
-    attentionId: exam.id,
-    findings: comparedFindings(exam.examDate, rows, previous.get(exam.id) ?? [], judged, exam.critical).findings,
-  }));
+  const hasMore = ({ exam }: JudgedRows) => (newestOf.get(exam.id)?.[0]?.earlier ?? 0) > NEWEST;
+  const previous = await previousOf(scope, judgedExams.filter(hasMore));
+  const items = judgedExams.map(({ exam, rows, judged }) => {
+    const earlier =
+      previous.get(exam.id) ??
+      (newestOf.get(exam.id) ?? []).flatMap(({ earlierId, earlierDate, results: packed }) =>
+        unpacked(packed).map((row): PreviousRow => ({ ...row, exam_id: earlierId, exam_date: earlierDate })),
+      );
+    return {
+      attentionId: exam.id,
+      findings: comparedFindings(exam.examDate, rows, earlier, judged, exam.critical).findings,
+    };
+  });
   return { items, total: items.length };
 }

@@ -18,22 +18,23 @@ import { formatResult } from '../../shown-result.ts';
 import { passedLimit } from '../critical/critical.queries.ts';
 import { hearingCourses } from './hearing-shifts.ts';
 import { type ExamValues, OUT_PARTS, shownFigures } from './shown-figures.ts';
-import { inOrder, type Judged, labelOf, type PreviousRow, type ResultRow, stationOf } from './stations.ts';
+import { inOrder, type Judged, labelOf, type PreviousRow, stationOf } from './stations.ts';
 
-type Row = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
+/** What of a result its findings need. */
+export type FindingRow = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
 
 /** The results of one exam, read and judged. */
 class JudgedExam implements ExamValues {
-  private readonly rows: ReadonlyMap<string, Row>;
+  private readonly rows: ReadonlyMap<string, FindingRow>;
   constructor(
-    rows: readonly Row[],
+    rows: readonly FindingRow[],
     private readonly judged: Judged,
     readonly date: string,
   ) {
     this.rows = new Map(rows.map((row) => [row.code, row]));
   }
 
-  row = (code: string): Row | undefined => this.rows.get(code);
+  row = (code: string): FindingRow | undefined => this.rows.get(code);
   number = (code: string): number | null => this.row(code)?.number ?? null;
   text = (code: string): string | null => this.row(code)?.text ?? null;
   shown = (code: string): string | null => {
@@ -186,7 +187,7 @@ const signedDb = (db: number) => `${db < 0 ? '' : '+'}${formatNumber('AUDIO', db
 const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** Ears whose thresholds moved significantly from their baseline, which the class of an audiogram may not show. */
-const shiftFindings = (date: string, rows: readonly ResultRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
+const shiftFindings = (date: string, rows: readonly FindingRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
   hearingCourses(date, rows, previous)
     .filter(({ shift }) => shift.standard)
     .map(({ side, shift, last }) => ({
@@ -207,11 +208,11 @@ const shiftFindings = (date: string, rows: readonly ResultRow[], previous: reado
 
 const TO_READ = 'Conclusión por leer';
 
-/** Conclusions of stations that are not normal by their words. No rule judges them, so nothing says what changed. */
+/** Of these conclusions those that are not normal by their words. No rule judges them: nothing says what changed. */
 const conclusionFindings = (codes: readonly string[], now: JudgedExam, exams: readonly JudgedExam[]): ExamFinding[] =>
   codes.flatMap((code) => {
     const [text, area] = [now.row(code)?.text ?? null, stationOf(code)];
-    if (!CONCLUSIONS.has(code) || area === null || text === null || isNormalResult(text)) return [];
+    if (area === null || text === null || isNormalResult(text)) return [];
     return [
       {
         code,
@@ -286,7 +287,7 @@ function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCriti
  */
 export function comparedFindings(
   date: string,
-  rows: readonly ResultRow[],
+  rows: readonly FindingRow[],
   previous: readonly PreviousRow[],
   judgedBy: Judged,
   noticed: readonly FoundCritical[] = [],
@@ -295,15 +296,23 @@ export function comparedFindings(
   const now = new JudgedExam(rows, judged, date);
   const exams = examsBefore(previous, judged);
   const lastWith = (code: string) => exams.find((exam) => isJudged(exam.row(code)?.class ?? null));
-  const codes = rows.toSorted(inOrder).map(({ code }) => code);
+  const codesWhere = (isIncluded: (row: FindingRow) => boolean) =>
+    rows
+      .filter(isIncluded)
+      .sort(inOrder)
+      .map(({ code }) => code);
   const findings = [
-    ...codes.filter(now.counts).flatMap((code) => toFinding(code, now, lastWith(code))),
+    ...codesWhere(({ code }) => now.counts(code)).flatMap((code) => toFinding(code, now, lastWith(code))),
     ...shiftFindings(date, rows, previous),
-    ...conclusionFindings(codes, now, exams),
+    ...conclusionFindings(
+      codesWhere(({ code }) => CONCLUSIONS.has(code)),
+      now,
+      exams,
+    ),
   ];
-  const resolved = codes.flatMap((code) => {
-    const isNormal = isJudged(now.row(code)?.class ?? null) && now.severity(code) === null;
-    const before = isNormal ? lastWith(code) : undefined;
+  const isNormal = (row: FindingRow) => isJudged(row.class) && now.severity(row.code) === null;
+  const resolved = codesWhere(isNormal).flatMap((code) => {
+    const before = lastWith(code);
     return before?.counts(code) ? toFinding(code, now, before) : [];
   });
   const figures = criticalFigures(rows);
