@@ -16,18 +16,21 @@ interface Props {
   label: string;
   /** Null if the class is normal. */
   severity: Severity | null;
+  /** Mark before the label. */
+  lead?: ReactNode;
   /** Content that replaces the word of the grade, such as the measured value. */
   children?: ReactNode;
 }
 
 /** Shows a clinical class with colour, icon and word: normal, mild, moderate, severe, or to be reviewed. */
-export function ClassBadge({ label, severity, children }: Props) {
+export function ClassBadge({ label, severity, lead, children }: Props) {
   const Icon = severity ? ICONS[severity] : IconCircleCheck;
   const grade = severity && severity !== 'UNGRADED' && !SAYS_GRADE.test(label) ? SEVERITY_LABELS[severity] : null;
   return (
     <span className={classes['badge']} data-severity={severity ?? 'NONE'}>
       <Icon size={14} stroke={2} aria-hidden />
       <span>
+        {lead}
         {label}
         {children ? <small> {children}</small> : grade && <small> · {grade}</small>}
       </span>

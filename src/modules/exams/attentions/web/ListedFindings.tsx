@@ -6,7 +6,7 @@ import { listFindings, MOST_LISTED } from '../findings-api.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ChangeBadge } from './detail/ChangeBadge.tsx';
 import classes from './detail/measure.module.css';
-import { findingLabel, saysOfWhat, shortItem } from './finding-label.ts';
+import { findingLabel, saysOfWhat, shortClass, shortItem } from './finding-label.ts';
 
 /** Reads the findings of the first exams of a list that one call may ask for, by exam. */
 export function useFindings(examIds: readonly string[]): ReadonlyMap<string, readonly ExamFinding[]> {
@@ -47,11 +47,12 @@ export function ListedFindings({ findings, most = 4, dense = false }: Props) {
     >
       {findings.slice(0, most).map((finding) => {
         const { code, severity, shown, change } = finding;
-        const name = nameOf(finding);
+        const name = nameOf(finding) ?? '';
+        const news = (change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} brief={dense} />;
         return (
-          <ClassBadge key={code} label={name ?? ''} severity={severity}>
+          <ClassBadge key={code} label={dense ? shortClass(name) : name} severity={severity} lead={dense && news}>
             {shown && <b>{inRow(shown)} </b>}
-            {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
+            {!dense && news}
           </ClassBadge>
         );
       })}

@@ -61,7 +61,11 @@ export default defineForm<Props>()({
         label: 'Lugar de la labor',
         control: { kind: 'select', options: optionsOf(WORK_PLACE_LABELS) },
       },
-      { name: 'altitude', label: 'Altitud (m s. n. m.)', control: { kind: 'number', min: -100, max: 6000, suffix: ' m' } },
+      {
+        name: 'altitude',
+        label: 'Altitud (m s. n. m.)',
+        control: { kind: 'number', min: -100, max: 6000, suffix: ' m' },
+      },
     ],
     {
       name: 'hazards',
