@@ -73,7 +73,7 @@ describe('what an exam says against a statement', () => {
       objectionsTo({ task: 'CONDUCCION', statement, restrictions: null, vehicles }, of);
     expect(driven(['LIVIANO'])).toEqual([]);
     expect(driven(['LIVIANO', 'PESADO', 'EQUIPO_MOVIL'])).toEqual([
-      'El psicosensométrico evaluó Vehículo liviano, no Vehículo pesado, Equipo móvil.',
+      'El psicosensométrico evaluó vehículo liviano, y no vehículo pesado y equipo móvil.',
     ]);
     expect(driven(['PESADO'], 'OBSERVADO')).toHaveLength(1);
     expect(driven(['PESADO'], 'APTO', { ...driver, examinedVehicles: examinedVehicles(null) })).toEqual([]);

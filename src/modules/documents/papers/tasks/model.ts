@@ -1,6 +1,6 @@
 import { APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude, hasValidity } from '#clinical/vocabulary/aptitude.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import { VEHICLE_CLASS_CODES, type VehicleClass, vehicleLabels } from '#clinical/vocabulary/vehicle-class.ts';
+import { VEHICLE_CLASS_CODES, VEHICLE_CLASSES, type VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import { allowsTask, taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -70,6 +70,10 @@ export function examinedVehicles(written: string | null): VehicleClass[] | null 
   return examined.length > 0 ? examined : null;
 }
 
+/** Joins the classes within a sentence, as in `vehículo liviano y equipo móvil`. */
+const inSentence = (vehicles: readonly VehicleClass[]): string =>
+  new Intl.ListFormat('es').format(vehicles.map((each) => VEHICLE_CLASSES[each].label.toLowerCase()));
+
 /** Vehicles that a statement allows and the annex did not examine. */
 const unexamined = (vehicles: readonly VehicleClass[], examined: readonly VehicleClass[] | null): VehicleClass[] =>
   examined === null ? [] : vehicles.filter((each) => !examined.includes(each));
@@ -113,9 +117,7 @@ export function objectionsTo(
       ? [`Este examen no tiene la conclusión de la estación ${SERVICE_AREA_LABELS[area]}.`]
       : []),
     ...(notExamined.length > 0
-      ? [
-          `El psicosensométrico evaluó ${vehicleLabels(known.examinedVehicles ?? [])}, no ${vehicleLabels(notExamined)}.`,
-        ]
+      ? [`El psicosensométrico evaluó ${inSentence(known.examinedVehicles ?? [])}, y no ${inSentence(notExamined)}.`]
       : []),
     ...(allowed ? broken.map((line) => `El certificado de aptitud restringe: «${line}».`) : []),
     ...(!allowed && stays

@@ -10,7 +10,7 @@ const ICONS = {
   SEVERE: IconAlertOctagon,
 } as const;
 /** A label with one of these words already names its grade. */
-const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
+const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa]|riesgo)\b/i;
 
 interface Props {
   label: string;

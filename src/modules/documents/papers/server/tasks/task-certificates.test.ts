@@ -327,7 +327,7 @@ test('a certificate for vehicles that the annex did not examine needs the doctor
   const refused = await issue('doctor', exam, { ...of, vehicles: ['LIVIANO', 'PESADO'] });
   expect(refused.json()).toMatchObject({
     code: 'confirm_needed',
-    title: expect.stringMatching(/evaluó Vehículo liviano, no/),
+    title: expect.stringMatching(/evaluó vehículo liviano, y no vehículo pesado/),
   });
   expect((await issue('doctor', exam, { ...of, vehicles: ['LIVIANO'] })).statusCode).toBe(200);
 });

@@ -130,6 +130,10 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 withAsterisk
                 {...form.getInputProps('vehicles')}
                 value={vehicles ?? []}
+                onChange={(chosen) => {
+                  form.setFieldValue('vehicles', chosen as VehicleClass[]);
+                  form.setFieldValue('confirmed', false);
+                }}
               >
                 <Stack gap={6} mt={6}>
                   {VEHICLE_CLASS_CODES.map((each) => (
