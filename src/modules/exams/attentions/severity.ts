@@ -37,7 +37,7 @@ const TRACE = {
   BRI: 'MODERADO',
   PREEXCITACION: 'MODERADO',
 };
-/** The two action levels of the waist are those of a body mass index of 25 and of 30 (Lean et al., BMJ 1995;311:158). */
+/** Action levels of the waist go with a body mass index of 25 and of 30 (Lean et al., BMJ 1995;311:158). */
 const WAIST = { ALTO: bmi.SOBREPESO, MUY_ALTO: bmi.OBESIDAD_I };
 const LEVELS: Levels = {
   ...PAPER_LEVELS,
@@ -86,7 +86,7 @@ export const paperSeverityOf = (item: ItemCode, classCode: string): Severity | n
 export const GRADED_BY: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA: 'ESPIROMETRIA_SEVERIDAD' };
 
 /** What an exam has of an item: its class and its figure, each null if the exam has none. */
-export interface Judgement {
+interface Judgement {
   class: string | null;
   number: number | null;
 }

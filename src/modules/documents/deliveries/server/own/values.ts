@@ -38,8 +38,8 @@ function explained(measure: ExamMeasure, finding: ExamFinding | undefined) {
 }
 
 /**
- * Reads the values of the worker's own exam with their meaning and advice, if the medical report is delivered: a doctor
- * who leaves the report out leaves the values out too. Of each station those to check come first. The reading is logged.
+ * Reads the values of the worker's own exam with their meaning and advice, those to check first in each station, if the
+ * medical report is delivered: a doctor who leaves it out leaves the values out too. The reading is logged.
  */
 export async function ownValuesOf(call: Call<typeof api.readOwnExamValues>) {
   const { delivery, scope } = await openedResults(call, call.query.t);

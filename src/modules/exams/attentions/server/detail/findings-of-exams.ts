@@ -37,9 +37,10 @@ cross join lateral (select b.id, b.exam_date, count(*) over () as earlier from a
 left join attention_results r on r.customer_id = $1 and r.attention_id = b.id
 where a.customer_id = $1 and a.id = any ($2::uuid[])`;
 /**
- * For exams with more earlier ones: for each finding of an exam the results of the last exam before it that judged the same item, or that has a value
- * where the item has no class; and for exams with an audiogram all earlier air thresholds, because the baseline needs
- * them. The findings are $2 (exam), $3 (code) and $4 (whether it has a class), the exams with an audiogram are $5.
+ * For exams with more earlier ones. Of each finding it reads the results of the last exam before that judged the same
+ * item, or that has a value where the item has no class; and for exams with an audiogram all earlier air thresholds,
+ * because the baseline needs them. The findings are $2 (exam), $3 (code) and $4 (whether it has a class), the exams
+ * with an audiogram are $5.
  */
 const PREVIOUS_SQL = `
 select l.id as "examId", x.code, x.number, x.text, x.unit, x.class, l.exam_date, l.exam_id

@@ -110,8 +110,8 @@ const shownEars = (sides: readonly Side[], values: ExamValues, chosenBy: ExamVal
   );
 
 /**
- * «14.2 g/dL · ajustada 11.2 g/dL · Hto 33 %»: anaemia is judged on the value adjusted for the altitude. The haematocrit
- * is shown where it is no finding of its own.
+ * «14.2 g/dL · ajustada 11.2 g/dL · Hto 33 %»: anaemia is judged on the value adjusted for the altitude. The
+ * haematocrit is shown where it is no finding of its own.
  */
 function shownHaemoglobin({ number, shown, out }: ExamValues): string | null {
   const [observed, adjusted] = ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'].map(number);
