@@ -59,7 +59,6 @@ end $$;
 create or replace function unmerge_clinical(p_merge uuid)
  RETURNS void
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET "app.clinical" TO 'on'
 AS $function$
