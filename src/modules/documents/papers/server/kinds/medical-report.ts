@@ -1,6 +1,6 @@
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { FINDING_CHANGE_LABELS } from '#clinical/vocabulary/finding-change.ts';
-import { SEVERITY_LABELS } from '#clinical/vocabulary/severity.ts';
+import { gradeAfter } from '#clinical/vocabulary/severity.ts';
 import { beforeText } from '#exams/attentions/finding.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/spec.ts';
@@ -80,7 +80,7 @@ const findingBlocks = ({ examFindings }: MedicalReport): Block[] => [
           finding.label,
           { text: finding.shown ?? finding.classLabel, tone: 'red' },
           finding.reference ?? '',
-          [finding.shown === null ? null : finding.classLabel, finding.severity && SEVERITY_LABELS[finding.severity]]
+          [finding.shown === null ? null : finding.classLabel, gradeAfter(finding.classLabel, finding.severity)]
             .filter(Boolean)
             .join(' · '),
           [
