@@ -48,13 +48,13 @@ test('a title that no field has becomes a synonym with one click, and is recogni
   await page.goto('/config/diccionario_resultados?q=dulzura');
   await page.getByRole('button', { name: 'Glucosa', exact: true }).click();
   await expect(dialog.getByLabel('Límite inferior')).toHaveValue('70');
-  await dialog.getByRole('button', { name: 'Agregar rango' }).click();
+  await dialog.getByRole('button', { name: 'Agregar referencia' }).click();
   await dialog.getByLabel('Límite superior').last().fill('110.5');
   await dialog.getByLabel('Fuente').last().fill('Criterio de la clínica');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText(/Coincide en fechas con otro rango \(Todos: 70 a menos de 100\)/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Quitar el rango 2' }).click();
+  await expect(dialog.getByText(/Coincide en fechas con otra referencia \(Todos: 70 a menos de 100\)/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Quitar la referencia 2' }).click();
   const synonyms = dialog.getByLabel('Sinónimos agregados').first();
   await synonyms.fill('Azúcar en sangre');
   await synonyms.press('Enter');

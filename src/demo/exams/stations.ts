@@ -182,11 +182,12 @@ export function posture({ body, random }: ExamDay, measures: Measures): void {
 
 export function otherStations({ person, body, random }: ExamDay, measures: Measures): void {
   measures.set('PSICOLOGIA', psychology(random));
+  const decayed = random.int(1, 5);
   measures.set(
     'ODONTO',
     {
       SANOS: 'Sin alteraciones',
-      CARIES: `Caries dental en ${random.int(1, 5)} piezas`,
+      CARIES: `Caries dental en ${decayed} ${decayed === 1 ? 'pieza' : 'piezas'}`,
       AUSENCIAS: `Edéntulo parcial, ${random.int(2, 9)} piezas ausentes`,
     }[body.teeth],
   );

@@ -16,9 +16,9 @@ type SettingLock = 'REQUIRED' | 'OFF_FOR_ALL' | 'OFF_FOR_COMPANY';
 
 type Type = Pick<NotificationType<never>, 'channels' | 'askedFor' | 'secret' | 'required' | 'toWorker'>;
 
-/** Codes, links and security notices always use their first channel, whatever the settings. */
-export const isRequired = (type: Type, channel: NotificationChannel): boolean =>
-  Boolean(type.secret || type.required) && type.channels[0] === channel;
+/** Codes, links and required notices always use their first channel, or those that they name, whatever the settings. */
+export const isRequired = ({ channels, secret, required }: Type, channel: NotificationChannel): boolean =>
+  typeof required === 'object' ? required.includes(channel) : Boolean(secret || required) && channels[0] === channel;
 
 /** A type that also has a notification in the app can be collected in one e-mail a day. */
 export const mayDigest = (type: Type, channel: NotificationChannel): boolean =>

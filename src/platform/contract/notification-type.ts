@@ -67,10 +67,10 @@ export interface NotificationType<Facts> {
   /** The message contains a code or link that gives access; after delivery only its recipient can read it. */
   secret?: true;
   /**
-   * Law or security requires the message, so its first channel cannot be turned off. The same applies to `secret`
-   * types.
+   * Law or security requires the message, so its first channel cannot be turned off, or none of those that are named.
+   * For `secret` types it is the first.
    */
-  required?: true;
+  required?: true | readonly NotificationChannel[];
   /** The message goes to a mailbox of the company, not to a person with an account. */
   toCompany?: true;
   /** The message goes to a worker: not in quiet hours, and by WhatsApp or SMS only with the worker's consent. */

@@ -9,7 +9,7 @@ const SHORTCUTS: readonly [keys: string[], what: string][] = [
   [['A', 'V'], 'En un examen: ir a la aptitud o al valor crítico'],
   [['D', 'R'], 'En un examen: agregar un diagnóstico o una recomendación'],
   [['I', 'C'], 'En un examen: abrir una interconsulta, fijar el próximo control'],
-  [['T'], 'En un examen: certificar una tarea'],
+  [['T', 'E'], 'En un examen: certificar una tarea, emitir el certificado de aptitud'],
   [['Ctrl', 'Enter'], 'Guardar el formulario; en la aptitud, guardar y pasar al siguiente'],
   [['←', '→'], 'En un calendario: de un día a otro'],
   [['Re Pág', 'Av Pág'], 'En un calendario: el periodo anterior y el siguiente'],

@@ -22,7 +22,7 @@ export interface JudgedItem {
 }
 
 /** Classes of tests that were not done, or that cannot be judged. They are compared with nothing. */
-const UNJUDGED: ReadonlySet<string> = new Set(['SIN_DATO', 'NO_VALORABLE', 'NO_REALIZADO']);
+export const UNJUDGED: ReadonlySet<string> = new Set(['SIN_DATO', 'NO_VALORABLE', 'NO_REALIZADO']);
 export const isJudged = (classCode: string | null): classCode is string =>
   classCode !== null && !UNJUDGED.has(classCode);
 
@@ -56,6 +56,9 @@ const INCLUDES: Readonly<Record<string, Readonly<Record<string, readonly string[
   ESPIROMETRIA: { MIXTO: ['OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO'] },
   HEMOGRAMA: { VARIAS_SERIES: ['SERIE_ROJA', 'SERIE_BLANCA', 'SERIE_PLAQUETARIA'] },
 };
+
+/** Items whose classes are different findings, also where a norm grades both: a hemiblock is no other bradycardia. */
+const SEPARATE: ReadonlySet<string> = new Set(['EKG']);
 
 /** A change in one class of up to this share of the earlier figure counts as none: a repeated test differs as much. */
 const SMALL_SHARE = 0.05;
@@ -101,6 +104,7 @@ function byClass(item: string, now: JudgedItem, before: JudgedItem): FindingChan
     return place < 0 || placeBefore < 0 ? 'NEW' : place > placeBefore ? 'WORSE' : 'BETTER';
   }
   // Without a grade of both, the class is another finding of the same test.
+  if (SEPARATE.has(item)) return 'NEW';
   if (now.severity === 'UNGRADED' || before.severity === 'UNGRADED') return 'NEW';
   const grade = severityRank(now.severity) - severityRank(before.severity);
   return grade === 0 ? null : grade > 0 ? 'WORSE' : 'BETTER';

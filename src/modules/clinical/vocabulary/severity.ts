@@ -19,3 +19,9 @@ export const SEVERITY_LABELS: Record<Severity, string> = {
   MODERATE: 'Moderado',
   SEVERE: 'Severo',
 };
+
+/** A label with one of these words already names its grade. */
+const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa]|riesgo)\b/i;
+/** The grade that is written after the label of a class; null where the label names it, or no norm does. */
+export const gradeAfter = (label: string, level: Severity | null): string | null =>
+  level === null || level === 'UNGRADED' || SAYS_GRADE.test(label) ? null : SEVERITY_LABELS[level];

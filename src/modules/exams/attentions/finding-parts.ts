@@ -48,8 +48,8 @@ export interface ExamFacts {
   /** Whether an item needs follow-up. */
   asks: (code: string) => boolean;
   text: (code: string) => string | null;
-  /** Whether a measure is out of its normal values. */
-  isOut: (code: string) => boolean;
+  /** Side on which a measure is out of its normal values; null if it is within them. */
+  out: (code: string) => 'LOW' | 'HIGH' | null;
 }
 
 /** Parts of a blood count that are findings of their own, by the item of each. */
@@ -69,13 +69,25 @@ export const isUncorrected = (distance: string, { text }: Pick<ExamFacts, 'text'
   });
 
 /**
+ * Whether the haematocrit is out on the side on which the haemoglobin is a finding. Anaemia and polycythaemia are
+ * judged on the haemoglobin (NTS 213-MINSA/DGIESP-2024), which then shows the haematocrit among its figures.
+ */
+export const isToldByHaemoglobin = ({ asks, out }: Pick<ExamFacts, 'asks' | 'out'>): boolean => {
+  const side = out('HEMATOCRITO');
+  return (
+    side !== null && asks('HEMOGLOBINA') && ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'].some((code) => out(code) === side)
+  );
+};
+
+/**
  * Whether the other findings of an exam say all that this one says: vision without glasses of someone who was tested
- * without them only, a blood count whose abnormal parts are findings already.
+ * without them only, a blood count whose abnormal parts are findings already, a haematocrit beside the haemoglobin.
  */
 export function isToldByOthers(code: string, facts: ExamFacts): boolean {
   const distance = WITHOUT_GLASSES.exec(code)?.[1];
   if (distance !== undefined) return facts.asks(distance) && isUncorrected(distance, facts);
+  if (code === 'HEMATOCRITO') return isToldByHaemoglobin(facts);
   if (code !== 'HEMOGRAMA') return false;
-  const out = Object.keys(HAEMOGRAM_PARTS).filter(facts.isOut);
+  const out = Object.keys(HAEMOGRAM_PARTS).filter((part) => facts.out(part) !== null);
   return out.length > 0 && out.every((part) => TOLD_BY[part] !== undefined && facts.asks(TOLD_BY[part]));
 }

@@ -31,7 +31,7 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
     label: 'Documento',
     sort: true,
     value: (e) => `${e.documentType} ${e.documentNumber}`,
-    page: { card: 'subtitle' },
+    page: { card: 'subtitle', width: 140 },
     file: false,
   },
   { id: 'age', label: 'Edad', kind: 'number', page: false },
@@ -91,7 +91,7 @@ const OPEN: readonly ListColumn<EmoListItem>[] = [
 
 /** Clinical columns; in the file each class has its own column before these. */
 const FINDINGS: readonly ListColumn<EmoListItem>[] = [
-  { id: 'classes', label: 'Hallazgos', page: { width: 300 }, file: false, clinical: true },
+  { id: 'classes', label: 'Hallazgos', page: { width: 320 }, file: false, clinical: true },
   {
     id: 'diagnoses',
     label: 'Diagnósticos',

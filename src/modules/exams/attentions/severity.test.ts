@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { classesOf } from '#clinical/rules/book/rule-set.ts';
+import { KLOCKHOFF_LABELS } from '#clinical/rules/hearing/klockhoff.ts';
+import { severityRank } from '#clinical/vocabulary/severity.ts';
 import { needsReview } from './class-review.ts';
 import { severityOf, shownSeverity } from './severity.ts';
 
@@ -10,8 +13,15 @@ test.each([
   ['IMC', 'OBESIDAD_III', 'SEVERE'],
   ['PRESION_ARTERIAL', 'HTA_1', 'MODERATE'],
   ['PRESION_ARTERIAL', 'CRISIS', 'SEVERE'],
-  ['AUDIOMETRIA', 'HIR_LEVE', 'MILD'],
-  ['AUDIOMETRIA', 'TRAUMA_AVANZADO', 'SEVERE'],
+  ['AUDIOMETRIA', 'TRAUMA_LEVE', 'MILD'],
+  ['CINTURA', 'ALTO', 'MILD'],
+  ['CINTURA', 'MUY_ALTO', 'MODERATE'],
+  ['EKG', 'HEMIBLOQUEO', 'MILD'],
+  ['EKG', 'BRI', 'MODERATE'],
+  ['EKG', 'ARRITMIA', 'UNGRADED'],
+  ['TORAX', 'NEUMOCONIOSIS', 'UNGRADED'],
+  ['COCAINA', 'POSITIVO', 'UNGRADED'],
+  ['HEMOGLOBINA', 'POLICITEMIA', 'UNGRADED'],
   ['COLESTEROL', 'LIMITE_ALTO', 'MILD'],
   ['COLESTEROL', 'ALTO', 'MODERATE'],
   ['LDL', 'MUY_ALTO', 'SEVERE'],
@@ -30,7 +40,21 @@ test('every class that asks for a second look has a severity, and no other', () 
 
 test('the pattern of a spirometry is shown as severe as its FEV1; without it no norm grades the pattern', () => {
   const shown = (grade: string | null) =>
-    shownSeverity('ESPIROMETRIA', (code) => (code === 'ESPIROMETRIA' ? 'OBSTRUCTIVO' : grade));
+    shownSeverity('ESPIROMETRIA', (code) => ({ class: code === 'ESPIROMETRIA' ? 'OBSTRUCTIVO' : grade, number: null }));
   expect([shown('LEVE'), shown('SEVERA'), shown(null)]).toEqual(['MILD', 'SEVERE', 'UNGRADED']);
   expect(severityOf('ESPIROMETRIA', 'OBSTRUCTIVO')).toBe('UNGRADED');
 });
+
+test('the grade of an audiogram never falls along the order of its classes', () => {
+  const order = classesOf(KLOCKHOFF_LABELS).filter((code) => code !== 'OTRAS');
+  const grades = order.map((code) => severityRank(severityOf('AUDIOMETRIA', code)));
+  expect(grades).toEqual(grades.toSorted((a, b) => a - b));
+});
+
+test.each([
+  [21, 'UNGRADED'],
+  [59.9, 'UNGRADED'],
+  [60, 'SEVERE'],
+] as const)('lead of %s µg/dL: %s', (number, grade) =>
+  expect(shownSeverity('PLOMO', () => ({ class: 'ALTO', number }))).toBe(grade),
+);

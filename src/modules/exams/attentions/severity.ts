@@ -3,8 +3,31 @@ import { TRIAGE_RULES } from '#clinical/rules/triage/triage-summary.ts';
 import type { Severity } from '#clinical/vocabulary/severity.ts';
 import { needsReview } from './class-review.ts';
 
+type Levels = Partial<Record<ItemCode, Readonly<Record<string, string>>>>;
+
 const { bmi, bloodPressure, oxygenSaturation, pulse } = TRIAGE_RULES.parameters;
-const LEVELS: Partial<Record<ItemCode, Readonly<Record<string, string>>>> = {
+/**
+ * NTP 193 puts an advanced acoustic trauma below a mild hearing loss, and that below a moderate one. Their names would
+ * grade them the other way, so both have the higher of the two grades that keep this order.
+ */
+const HEARING = { TRAUMA_AVANZADO: 'MODERADO', HIR_LEVE: 'MODERADO' };
+/**
+ * Minor and major abnormalities of a resting trace (Denes et al., JAMA 2007;297:978; Minnesota Code 8-7 and 8-8 for the
+ * sinus rates). Classes that hold both kinds have no grade: a first-degree and a complete heart block, extrasystoles
+ * and atrial fibrillation, an incomplete and a complete right block, hypertrophy with and without changes of ST-T, a QT
+ * little or much prolonged.
+ */
+const TRACE = {
+  BRADICARDIA_SINUSAL: 'LEVE',
+  TAQUICARDIA_SINUSAL: 'LEVE',
+  HEMIBLOQUEO: 'LEVE',
+  BRI: 'MODERADO',
+  PREEXCITACION: 'MODERADO',
+};
+/** Action levels of the waist go with a body mass index of 25 and of 30 (Lean et al., BMJ 1995;311:158). */
+const WAIST = { ALTO: bmi.SOBREPESO, MUY_ALTO: bmi.OBESIDAD_I };
+
+const LEVELS: Levels = {
   IMC: bmi,
   PRESION_ARTERIAL: bloodPressure,
   SATO2: oxygenSaturation,
@@ -14,7 +37,15 @@ const LEVELS: Partial<Record<ItemCode, Readonly<Record<string, string>>>> = {
   FLUJO_PICO: { AMARILLO: 'MODERADO', ROJO: 'SEVERO' },
   SINTOMAS_OSTEOMUSCULARES: { CON_SINTOMAS: 'LEVE', CON_LIMITACION: 'MODERADO' },
   TEST_SUENO: { EXCESIVA: 'MODERADO' },
+  AUDIOMETRIA: HEARING,
+  AUDIO_OD: HEARING,
+  AUDIO_OI: HEARING,
+  CINTURA: WAIST,
+  EKG: TRACE,
 };
+
+/** Figures from which a class is severe. Lead in µg/dL: OSHA removes a worker from exposure (29 CFR 1910.1025 (k)). */
+export const SEVERE_FROM: Partial<Record<ItemCode, number>> = { PLOMO: 60 };
 
 /** Classes whose name contains the grade. */
 const GRADES: readonly [RegExp, Severity][] = [
@@ -26,8 +57,11 @@ const GRADES: readonly [RegExp, Severity][] = [
 const gradeOf = (name: string) => GRADES.find(([pattern]) => pattern.test(name))?.[1];
 
 /**
- * Severity of a clinical class: by the levels of the triage summary, by its name, or by its position among the classes
- * of the item. `UNGRADED` if no norm grades the finding; null if the class needs no follow-up.
+ * Severity of a clinical class: by the levels of the triage summary or of a norm, by its name, or by its position among
+ * the classes of the item. `UNGRADED` if no norm grades the finding: the steps of the ILO have no severity (ILO 2011),
+ * other images follow their cause, a positive screening for drugs is only to be confirmed, lead above the biological
+ * exposure index tells of the exposure, and a polycythaemia is graded together with symptoms (Qinghai score). Null if
+ * the class needs no follow-up.
  */
 export function severityOf(item: ItemCode, classCode: string): Severity | null {
   if (!needsReview(item, classCode)) return null;
@@ -39,16 +73,25 @@ export function severityOf(item: ItemCode, classCode: string): Severity | null {
 }
 
 /** Items whose severity is that of another item: an airway pattern is as severe as its FEV1. */
-const GRADED_BY: Readonly<Record<string, ItemCode>> = { ESPIROMETRIA: 'ESPIROMETRIA_SEVERIDAD' };
+export const GRADED_BY: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA: 'ESPIROMETRIA_SEVERIDAD' };
+
+/** What an exam has of an item: its class and its figure, each null if the exam has none. */
+interface Judgement {
+  class: string | null;
+  number: number | null;
+}
 
 /**
- * Severity of an item as a doctor reads it in a list of findings.
- * @param classOf class of any item of the same exam; null if the exam has none
+ * Severity of an item as a doctor reads it in a list of findings. The queue of the doctor asks the database for the
+ * same (`server/queue/grade.sql.ts`).
  */
-export function shownSeverity(item: ItemCode, classOf: (code: string) => string | null): Severity | null {
-  const [given, gradedBy] = [classOf(item), GRADED_BY[item]];
+export function shownSeverity(item: ItemCode, judgementOf: (code: string) => Judgement): Severity | null {
+  const { class: given, number } = judgementOf(item);
   const own = given === null ? null : severityOf(item, given);
-  const grade = gradedBy === undefined ? null : classOf(gradedBy);
-  if (own === null || gradedBy === undefined || grade === null) return own;
-  return severityOf(gradedBy, grade) ?? own;
+  if (own === null) return null;
+  const severeFrom = SEVERE_FROM[item];
+  if (severeFrom !== undefined && number !== null && number >= severeFrom) return 'SEVERE';
+  const other = GRADED_BY[item];
+  const grade = other === undefined ? null : judgementOf(other).class;
+  return other === undefined || grade === null ? own : (severityOf(other, grade) ?? own);
 }

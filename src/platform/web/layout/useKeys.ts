@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Shortcuts with single keys, active only if no field has the focus and no dialog is open. */
 export function useKeys(keys: Readonly<Record<string, () => void>>) {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // A key works as soon as its button is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { target } = event;

@@ -23,6 +23,10 @@ export type Side = 'OD' | 'OI';
 
 export const SIDES: readonly Side[] = ['OD', 'OI'];
 
+const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
+/** The ears that an item of hearing judges; none for other items. */
+export const earsOf = (item: string): readonly Side[] => EARS[item] ?? [];
+
 /** Measure codes of the air thresholds of an ear. */
 export const airCodes = (side: Side): string[] => FREQUENCIES.map((hz) => `AUDIO_${side}_${hz}`);
 

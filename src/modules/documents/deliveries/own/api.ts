@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { npsScore } from '#access/evaluations/model.ts';
 import { byLink, identityCalls, LINK_OVER, publicPost } from '#access/links/link-calls.ts';
 import { documentType } from '#clinical/vocabulary/document-type.ts';
+import { findingChange } from '#clinical/vocabulary/finding-change.ts';
 import { ownReferral, REPORT_MAX_BYTES } from '#exams/consultations/own.ts';
 import { instant } from '#platform/contract/dates.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -138,6 +139,8 @@ const ownValue = z.object({
   review: z.boolean(),
   reference: z.string().nullable(),
   previous: z.string().nullable(),
+  /** What became of a value to check since the last exam that measured it; null if it cannot be compared. */
+  change: findingChange.nullable(),
   means: z.string(),
   /** Advice to the worker on what to do. */
   next: z.string(),

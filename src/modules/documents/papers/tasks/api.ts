@@ -29,6 +29,7 @@ export const proposeTaskCertificates = endpoint({
       workRestrictions: z.string().nullable(),
       asked: z.array(workTask),
       conclusions: z.array(z.object({ task: workTask, text: z.string() })),
+      examinedVehicles: z.array(vehicleClass).nullable(),
     }),
   }),
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import type { VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import type { WorkTask } from '#clinical/vocabulary/work-task.ts';
-import { concluded, type KnownOfTasks, objectionsTo, restrictionsOf } from './model.ts';
+import { concluded, examinedVehicles, type KnownOfTasks, objectionsTo, restrictionsOf } from './model.ts';
 
 test.each<[string, Aptitude | null]>([
   ['No apto para trabajo en altura', 'NO_APTO'],
@@ -33,6 +34,7 @@ describe('what an exam says against a statement', () => {
     workRestrictions: null,
     asked: [],
     conclusions: said === null ? [] : [{ task: 'ALTURA', text: said }],
+    examinedVehicles: null,
     ...more,
   });
   const against = (statement: Aptitude, of: KnownOfTasks, restrictions: string | null = null) =>
@@ -59,6 +61,22 @@ describe('what an exam says against a statement', () => {
     const asked = known('Apto', { workRestrictions: 'Usar lentes en altura' });
     expect(against('APTO', asked)).toBe(1);
     expect(against('APTO_CON_RESTRICCION', asked, 'Usar arnés')).toBe(0);
+  });
+
+  test('vehicles that the annex of drivers did not examine', () => {
+    const driver: KnownOfTasks = {
+      ...known(null),
+      conclusions: [{ task: 'CONDUCCION', text: 'Apto' }],
+      examinedVehicles: examinedVehicles('LIVIANO'),
+    };
+    const driven = (vehicles: VehicleClass[], statement: Aptitude = 'APTO', of = driver) =>
+      objectionsTo({ task: 'CONDUCCION', statement, restrictions: null, vehicles }, of);
+    expect(driven(['LIVIANO'])).toEqual([]);
+    expect(driven(['LIVIANO', 'PESADO', 'EQUIPO_MOVIL'])).toEqual([
+      'El psicosensométrico evaluó vehículo liviano, y no vehículo pesado y equipo móvil.',
+    ]);
+    expect(driven(['PESADO'], 'OBSERVADO')).toHaveLength(1);
+    expect(driven(['PESADO'], 'APTO', { ...driver, examinedVehicles: examinedVehicles(null) })).toEqual([]);
   });
 
   test('a job that asks for the task and stays fit without it', () => {

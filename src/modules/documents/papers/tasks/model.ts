@@ -1,5 +1,6 @@
 import { APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude, hasValidity } from '#clinical/vocabulary/aptitude.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { VEHICLE_CLASS_CODES, VEHICLE_CLASSES, type VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import { allowsTask, taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -48,6 +49,8 @@ export interface KnownOfTasks {
   asked: WorkTask[];
   /** Conclusions of the stations that examined a task, as written. */
   conclusions: { task: WorkTask; text: string }[];
+  /** Classes of vehicles that the annex of drivers examined; null if it names none. */
+  examinedVehicles: VehicleClass[] | null;
 }
 
 /** What the words of a station conclude; null for words that name no aptitude. */
@@ -69,12 +72,41 @@ export const restrictionsOf = (task: WorkTask, workRestrictions: string | null):
 const FORBIDS = /\b(?:no|evitar|evite|sin|prohib\w*|abstenerse|restringir)\b/;
 
 /**
+ * Classes of vehicles that the annex of drivers ticks, from its codes as they are stored; null if it ticks none. It has
+ * no box for mobile equipment.
+ */
+export function examinedVehicles(written: string | null): VehicleClass[] | null {
+  const ticked = (written ?? '').split(',').map((each) => each.trim());
+  const examined = VEHICLE_CLASS_CODES.filter((each) => ticked.includes(each));
+  return examined.length > 0 ? examined : null;
+}
+
+/** Joins the classes within a sentence, as in `vehículo liviano y equipo móvil`. */
+const inSentence = (vehicles: readonly VehicleClass[]): string =>
+  new Intl.ListFormat('es').format(vehicles.map((each) => VEHICLE_CLASSES[each].label.toLowerCase()));
+
+/** Vehicles that a statement allows and the annex did not examine. */
+const unexamined = (vehicles: readonly VehicleClass[], examined: readonly VehicleClass[] | null): VehicleClass[] =>
+  examined === null ? [] : vehicles.filter((each) => !examined.includes(each));
+
+/**
  * Returns sentences that say where the exam contradicts a statement; the doctor must confirm such a statement. The
- * station may conclude otherwise or have no conclusion, a restriction for the job may name the task, or the exam may
- * find the worker fit for a job that needs a task which the statement denies.
+ * station may conclude otherwise or have no conclusion, a restriction for the job may name the task, the exam may
+ * find the worker fit for a job that needs a task which the statement denies, or the annex of drivers may have examined
+ * other vehicles.
  */
 export function objectionsTo(
-  { task, statement, restrictions }: { task: WorkTask; statement: Aptitude; restrictions: string | null },
+  {
+    task,
+    statement,
+    restrictions,
+    vehicles = null,
+  }: {
+    task: WorkTask;
+    statement: Aptitude;
+    restrictions: string | null;
+    vehicles?: readonly VehicleClass[] | null;
+  },
   known: KnownOfTasks,
 ): string[] {
   const { area } = taskFacts(task);
@@ -88,11 +120,15 @@ export function objectionsTo(
   );
   const against =
     found !== null && (allowsTask(found) !== allowed || (statement === 'APTO' && found === 'APTO_CON_RESTRICCION'));
+  const notExamined = allowed ? unexamined(vehicles ?? [], known.examinedVehicles) : [];
   const stays = hasValidity(known.aptitude) && known.asked.includes(task) && lines.length === 0;
   return [
     ...(against ? [`La estación ${area && SERVICE_AREA_LABELS[area]} concluye «${said}».`] : []),
     ...(area && allowed && said === null
       ? [`Este examen no tiene la conclusión de la estación ${SERVICE_AREA_LABELS[area]}.`]
+      : []),
+    ...(notExamined.length > 0
+      ? [`El psicosensométrico evaluó ${inSentence(known.examinedVehicles ?? [])}, y no ${inSentence(notExamined)}.`]
       : []),
     ...(allowed ? broken.map((line) => `El certificado de aptitud restringe: «${line}».`) : []),
     ...(!allowed && stays

@@ -4,7 +4,8 @@ const OPEN_QUEUE = { label: 'Abrir la cola', url: '/resultados/emos?cola=true' }
 
 /**
  * Message to the doctors of the company. In the app it identifies the worker by the document, an e-mail only says how
- * many exams wait; the results are inside the clinical wall. No company can turn it off.
+ * many exams wait; the results are inside the clinical wall. Neither a company nor a doctor can turn it off by
+ * either channel: a doctor who is not signed in sees it only by e-mail.
  */
 export const criticalFound = notificationType<{
   documentType: string;
@@ -15,7 +16,7 @@ export const criticalFound = notificationType<{
   label: 'Un examen necesita atención hoy',
   level: 'DANGER',
   channels: ['APP', 'EMAIL'],
-  required: true,
+  required: ['APP', 'EMAIL'],
   text: ({ documentNumber, ...worker }) => ({
     title: 'Un examen necesita tu atención hoy',
     paragraphs: [`Es de quien tiene el documento ${documentNumber}. Está primero en tu cola.`],

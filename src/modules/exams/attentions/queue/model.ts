@@ -26,7 +26,7 @@ export const queueItem = z.object({
   examType,
   examDate: day,
   aptitude,
-  /** The most severe of its listed classes; null without one that needs follow-up. */
+  /** The most severe of its findings by class; null without one that needs follow-up. */
   severity: severity.nullable(),
   /** Day since which it waits for its most urgent reason. */
   since: day,

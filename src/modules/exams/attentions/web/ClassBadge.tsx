@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDot, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SEVERITY_LABELS, type Severity } from '#clinical/vocabulary/severity.ts';
+import { gradeAfter, type Severity } from '#clinical/vocabulary/severity.ts';
 import classes from './class-badge.module.css';
 
 const ICONS = {
@@ -9,25 +9,25 @@ const ICONS = {
   MODERATE: IconAlertTriangle,
   SEVERE: IconAlertOctagon,
 } as const;
-/** A label with one of these words already names its grade. */
-const SAYS_GRADE = /\b(leve|moderad[oa]s?|sever[oa]s?|avanzad[oa])\b/i;
-
 interface Props {
   label: string;
   /** Null if the class is normal. */
   severity: Severity | null;
+  /** Mark before the label. */
+  lead?: ReactNode;
   /** Content that replaces the word of the grade, such as the measured value. */
   children?: ReactNode;
 }
 
 /** Shows a clinical class with colour, icon and word: normal, mild, moderate, severe, or to be reviewed. */
-export function ClassBadge({ label, severity, children }: Props) {
+export function ClassBadge({ label, severity, lead, children }: Props) {
   const Icon = severity ? ICONS[severity] : IconCircleCheck;
-  const grade = severity && severity !== 'UNGRADED' && !SAYS_GRADE.test(label) ? SEVERITY_LABELS[severity] : null;
+  const grade = gradeAfter(label, severity);
   return (
     <span className={classes['badge']} data-severity={severity ?? 'NONE'}>
       <Icon size={14} stroke={2} aria-hidden />
       <span>
+        {lead}
         {label}
         {children ? <small> {children}</small> : grade && <small> · {grade}</small>}
       </span>

@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useContext } from 'react';
 import { worstFirst } from '#clinical/vocabulary/severity.ts';
 import { MOST_LISTED } from '../findings-api.ts';
 import type { EmoListItem } from '../model/attention.ts';
 import { ClassBadge } from './ClassBadge.tsx';
+import styles from './detail/measure.module.css';
 import { findingLabel } from './finding-label.ts';
 import { ListedFindings, useFindings } from './ListedFindings.tsx';
 import { ListedExams } from './listed-exams.ts';
@@ -14,7 +15,7 @@ export default function FindingCell({ row }: { row: EmoListItem }) {
   const place = exams.findIndex((exam) => exam.id === row.id);
   const from = place - (place % MOST_LISTED);
   const findings = useFindings(exams.slice(from, from + MOST_LISTED).map((exam) => exam.id)).get(row.id);
-  if (findings && findings.length > 0) return <ListedFindings findings={findings} most={2} />;
+  if (findings && findings.length > 0) return <ListedFindings findings={findings} most={2} dense />;
   return <MainClasses row={row} isRead={findings !== undefined} />;
 }
 
@@ -25,15 +26,15 @@ function MainClasses({ row, isRead }: { row: EmoListItem; isRead: boolean }) {
   if (classes.length === 0 || (review.length === 0 && !isRead)) return <>—</>;
   if (review.length === 0) return <ClassBadge label="Sin hallazgos" severity={null} />;
   return (
-    <Group gap={4}>
-      {review.slice(0, 3).map((listedFinding) => (
+    <span className={styles['findings']} data-dense title={review.map(findingLabel).join('\n')}>
+      {review.slice(0, 2).map((listedFinding) => (
         <ClassBadge key={listedFinding.item} label={findingLabel(listedFinding)} severity={listedFinding.severity} />
       ))}
-      {review.length > 3 && (
-        <Text size="xs" c="dimmed">
-          y {review.length - 3} más
+      {review.length > 2 && (
+        <Text span size="xs" c="dimmed">
+          y {review.length - 2} más
         </Text>
       )}
-    </Group>
+    </span>
   );
 }

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
+import { FINDING_CHANGE_LABELS } from '#clinical/vocabulary/finding-change.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import type { ExamFinding } from '../finding.ts';
 import { listFindings, MOST_LISTED } from '../findings-api.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ChangeBadge } from './detail/ChangeBadge.tsx';
 import classes from './detail/measure.module.css';
-import { findingLabel, saysOfWhat, shortItem } from './finding-label.ts';
+import { findingLabel, saysOfWhat, shortClass, shortItem } from './finding-label.ts';
 
 /** Reads the findings of the first exams of a list that one call may ask for, by exam. */
 export function useFindings(examIds: readonly string[]): ReadonlyMap<string, readonly ExamFinding[]> {
@@ -29,19 +30,29 @@ interface Props {
   findings: readonly ExamFinding[];
   /** Findings that are shown; the others are counted. */
   most?: number;
+  /** Each finding in one line; what is cut, and the other findings, are shown by the pointer and by the preview. */
+  dense?: boolean;
 }
 
+/** A finding in words, with its figures and what became of it. */
+const inWords = (finding: ExamFinding): string =>
+  [nameOf(finding), finding.shown, finding.change && FINDING_CHANGE_LABELS[finding.change]].filter(Boolean).join(' ');
+
 /** The findings of an exam in a row of a list, the most severe first, each in its own figures. */
-export function ListedFindings({ findings, most = 4 }: Props) {
+export function ListedFindings({ findings, most = 4, dense = false }: Props) {
   return (
-    <span className={classes['findings']}>
+    <span
+      className={classes['findings']}
+      {...(dense ? { 'data-dense': true, title: findings.map(inWords).join('\n') } : {})}
+    >
       {findings.slice(0, most).map((finding) => {
         const { code, severity, shown, change } = finding;
-        const name = nameOf(finding);
+        const name = nameOf(finding) ?? '';
+        const news = (change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} brief={dense} />;
         return (
-          <ClassBadge key={code} label={name ?? ''} severity={severity}>
+          <ClassBadge key={code} label={dense ? shortClass(name) : name} severity={severity} lead={dense && news}>
             {shown && <b>{inRow(shown)} </b>}
-            {(change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} />}
+            {!dense && news}
           </ClassBadge>
         );
       })}

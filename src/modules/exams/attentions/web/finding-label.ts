@@ -7,6 +7,9 @@ export const saysOfWhat = (label: string): boolean => !SAYS_NOT_OF_WHAT.test(lab
 export const shortItem = (item: string): string =>
   item.replace('Agudeza visual de lejos', 'Visión').split(',')[0] ?? item;
 
+/** A class as doctors write it where there is room for few words. */
+export const shortClass = (label: string): string => label.replace('Hipoacusia inducida por ruido', 'HIR');
+
 /** The class in words understood without context: «Límite alto» gets the name of the item. */
 export const findingLabel = ({ item, label }: { item: string; label: string }): string =>
   saysOfWhat(label) ? label : `${shortItem(item)}: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;

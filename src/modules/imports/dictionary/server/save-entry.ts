@@ -74,7 +74,7 @@ export async function setRanges(tx: SystemTx, key: string, ranges: readonly Refe
         {
           path: `ranges.${index}.validFrom`,
           code: 'ranges_overlap',
-          message: `Coincide en fechas con otro rango (${whomText(other)}: ${rangeText(other)}): termina uno antes de que empiece el otro.`,
+          message: `Coincide en fechas con otra referencia (${whomText(other)}: ${rangeText(other)}): termina una antes de que empiece la otra.`,
         },
       ]);
   }

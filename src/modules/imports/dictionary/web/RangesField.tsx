@@ -61,7 +61,7 @@ export function RangesField({ form, unit }: { form: Form; unit: string | null })
           disabled={ranges.length >= 60}
           w="fit-content"
         >
-          Agregar rango
+          Agregar referencia
         </Button>
       </Stack>
     </Fieldset>
@@ -74,13 +74,13 @@ function RangeRow({ form, index }: { form: Form; index: number }) {
     <Paper withBorder p="sm">
       <Group justify="space-between" wrap="nowrap" mb="xs">
         <Text size="sm" fw={500}>
-          Rango {index + 1}
+          Referencia {index + 1}
         </Text>
         <ActionIcon
           variant="subtle"
           color="vencido"
           size={36}
-          aria-label={`Quitar el rango ${index + 1}`}
+          aria-label={`Quitar la referencia ${index + 1}`}
           onClick={() => form.removeListItem('ranges', index)}
         >
           <IconTrash size={18} />

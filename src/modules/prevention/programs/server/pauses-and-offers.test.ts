@@ -64,6 +64,39 @@ test('what is followed of a record that is united with another goes with it, and
   expect(await list()).toMatchObject([{ id, patientId: merged, pausedUntil: addDays(TODAY, 9) }]);
 });
 
+test('one programme of two records that are united goes on as one entry, and each has its own again', async () => {
+  const [kept, merged] = [await worker(), await worker()];
+  const [own, other] = [await enrolled(kept), await enrolled(merged)];
+  const lungs = await enrolled(merged, { program: 'RESPIRATORIO', everyDays: 180 });
+  expect((await visit(other, {})).statusCode).toBe(200);
+  const visitsOf = async (id: string) =>
+    (await sql<{ n: number }>('select count(*)::int as n from program_visits where entry_id = $1', [id]))[0]!.n;
+  const versions = await sql<{ id: string; version: number }>('select id, version from patients');
+  const version = (of: string) => versions.find((each) => each.id === of)!.version;
+  const answer = await desk.people.doctor.send('POST', '/api/middleware/patients/merges', {
+    keptId: kept,
+    mergedId: merged,
+    keptVersion: version(kept),
+    mergedVersion: version(merged),
+    take: [],
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect((await list()).map(({ id }) => id).sort()).toEqual([own, lungs].sort());
+  expect([await visitsOf(own), await visitsOf(other)]).toEqual([1, 0]);
+  const again = await desk.enrol({ patientIds: [kept], program: 'RESPIRATORIO' });
+  expect(again.json().refused).toMatchObject([{ reason: 'Ya está inscrito en este programa.' }]);
+  const undone = await desk.people.doctor.send('POST', `/api/middleware/patients/merges/${answer.json().mergeId}/undo`);
+  expect(undone.statusCode, undone.body).toBeLessThan(300);
+  expect((await list()).map(({ id, patientId }) => [id, patientId]).sort()).toEqual(
+    [
+      [own, kept],
+      [other, merged],
+      [lungs, merged],
+    ].sort(),
+  );
+  expect([await visitsOf(own), await visitsOf(other)]).toEqual([0, 1]);
+});
+
 describe('proposals', () => {
   test('are workers exposed by their job or with an altered spirometry, until they are enrolled or passed over', async () => {
     const [job] = await sql<{ id: string }>(

@@ -14,8 +14,9 @@ const parts = {
   size: 'xl',
   form: ({ form, stored, control }) => (
     <>
+      {control('name')}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {['name', 'ruc', 'ipress', 'contact', 'email', 'phone'].map((name) => control(name))}
+        {['ruc', 'ipress', 'contact', 'email', 'phone'].map((name) => control(name))}
       </SimpleGrid>
       <CentreLogo centre={stored} />
       <SitesField form={form} />

@@ -31,6 +31,13 @@ const measured = async (): Promise<Made> => {
 
 test('a worker reads what each of their values means and what to do; it is written down, and only for who proved who they are', async () => {
   const made = await measured();
+  const before = await desk.t.make.attention(desk.company, made.patientId, { date: '2025-03-10' });
+  await desk.sql(
+    `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
+       rule_versions, derived)
+     values ($1, $2, '{IMC}', '{28.4}', '{null}', '{kg/m²}', '{SOBREPESO}', '{null}', '{null}', '{true}')`,
+    [desk.company.id, before.id],
+  );
   const token = await desk.sent(made);
   expect((await desk.phone(made, token).values()).json().code).toBe('ticket_expired');
   const { worker } = await desk.identified(made, token);
@@ -41,6 +48,8 @@ test('a worker reads what each of their values means and what to do; it is writt
   expect(of(/masa corporal|IMC/i)).toMatchObject({
     value: '31.2 kg/m²',
     review: true,
+    previous: expect.stringContaining('Sobrepeso, el 10/03/2025'),
+    change: 'WORSE',
     next: expect.stringContaining('nutricionista'),
   });
   expect(of(/presión arterial/i)).toMatchObject({ value: '118/76 mmHg', review: false });

@@ -7,6 +7,7 @@ import {
   UNATTENDED_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
 import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
+import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -149,6 +150,7 @@ export function issuedOf(document: StoredInForce | undefined, parts: number, edi
  * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
+ * Findings follow from results that are hashed.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -156,6 +158,7 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'provider',
   'certifiedOn',
   'contractorName',
+  'examFindings',
 ]);
 
 /** What a fingerprint covers besides the content. */
@@ -163,22 +166,36 @@ interface Covered {
   /** The words and marks that follow from a result by the rules, such as its reference. */
   derived: boolean;
   companyLogo: boolean;
+  /** The hazards that the job title of the worker has today. */
+  presentHazards: boolean;
 }
 
 const isMeasure = (value: unknown): value is ExamMeasure =>
   typeof value === 'object' && value !== null && 'ruleVersion' in value;
 
 /** A result without what follows from it and its rules, so that other words for it make no other document. */
-function storedOf({ code, number, text, unit, class: stored, flags, ruleVersion, shown, previous }: ExamMeasure) {
+function storedOf({ code, number, text, unit, class: stored, ruleVersion, shown, previous }: ExamMeasure) {
   const before = previous && { value: previous.value, date: previous.date };
-  return { code, number, text, unit, class: stored, flags, ruleVersion, shown, previous: before };
+  return { code, number, text, unit, class: stored, ruleVersion, shown, previous: before };
+}
+
+/**
+ * The occupational history without the hazards that the present job title has today, and the sums that they are part
+ * of: a report is as of its day, so editing the hazards of a job title makes no other edition of past reports.
+ */
+function withoutPresentHazards({ present, exposure: _, ...history }: WorkHistory) {
+  return { ...history, present: present && { ...present, hazards: undefined } };
 }
 
 /**
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
  * version 1.0 that named a validity for such an aptitude are drawn again.
  */
-function hashOf({ form, certified }: DocumentKind, subject: Hashed, { derived, companyLogo }: Covered): Buffer {
+function hashOf(
+  { form, certified }: DocumentKind,
+  subject: Hashed,
+  { derived, companyLogo, presentHazards }: Covered,
+): Buffer {
   const data = {
     ...subject,
     ...(companyLogo ? {} : { logo: undefined }),
@@ -188,6 +205,7 @@ function hashOf({ form, certified }: DocumentKind, subject: Hashed, { derived, c
   const hashed = (key: string, value: unknown) => {
     if (NOT_HASHED.has(key)) return undefined;
     if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
+    if (key === 'jobs' && value && !presentHazards) return withoutPresentHazards(value as WorkHistory);
     return !derived && isMeasure(value) ? storedOf(value) : value;
   };
   const { aptitude, worksMeanwhile } = subject.exam;
@@ -199,15 +217,23 @@ type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>>;
 
 /** The fingerprint that a document is stored with. The company's logo is a part of it where the company heads it. */
 export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
-  hashOf(kind, subject, { derived: false, companyLogo: kind.companyHeads === true || !subject.letterhead });
+  hashOf(kind, subject, {
+    derived: false,
+    companyLogo: kind.companyHeads === true || !subject.letterhead,
+    presentHazards: false,
+  });
+
+const BOTH = [false, true] as const;
 
 /**
- * All fingerprints that a stored document with this content may have: older ones cover derived words and the logo of
- * the company, and the clinic that headed a paper may no longer be in the catalogue.
+ * All fingerprints that a stored document with this content may have: older ones cover derived words, the logo of
+ * the company and the hazards of the present job, and the clinic that headed a paper may no longer be in the catalogue.
  */
 const fingerprintsOf = (kind: DocumentKind, subject: Hashed): Buffer[] =>
-  [false, true].flatMap((derived) =>
-    [false, true].map((companyLogo) => hashOf(kind, subject, { derived, companyLogo })),
+  BOTH.flatMap((derived) =>
+    BOTH.flatMap((companyLogo) =>
+      BOTH.map((presentHazards) => hashOf(kind, subject, { derived, companyLogo, presentHazards })),
+    ),
   );
 
 /** Whether a stored document has this content, so that no other one is issued. */

@@ -181,6 +181,49 @@ describe('the medical report', () => {
     expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
   });
 
+  test('is as of its day: hazards that its job title gets later make no other edition, and a job of its worker does', async () => {
+    const { id } = await c.exam({});
+    const [title] = (
+      await inside<{ id: string; patient_id: string }>(
+        `insert into job_titles (customer_id, name) values ($1, 'Perforista') returning id,
+           (select patient_id from attentions where id = $2) as patient_id`,
+        [c.company.id, id],
+      )
+    ).rows;
+    await inside('update attentions set job_title_id = $2 where id = $1', [id, title?.id]);
+    const { code } = await opened(id);
+    await inside(
+      "insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, 'POLVO_SILICE')",
+      [c.company.id, title?.id],
+    );
+    expect((await opened(id)).code).toBe(code);
+    const job = { company: 'MINA_VIEJA', jobTitle: 'Perforista', from: '2005-01-01', until: '2009-12-31' };
+    const body = { ...job, hazards: ['RUIDO'], patientId: title?.patient_id };
+    expect((await c.people.doctor.send('POST', '/api/exam/work-history', body)).statusCode).toBe(200);
+    expect((await opened(id)).code).not.toBe(code);
+  });
+
+  test('lists its findings in their own figures, the most severe first, with what became of them', async () => {
+    const before = await c.exam({
+      examDate: addDays(todayInLima(), -500),
+      measures: [{ code: 'GLUCOSA', value: 104 }],
+    });
+    const { rows } = await inside<{ patient_id: string }>('select patient_id from attentions where id = $1', [
+      before.id,
+    ]);
+    const measures = [
+      { code: 'GLUCOSA', value: 131 },
+      { code: 'PAS', value: 142 },
+      { code: 'PAD', value: 80 },
+    ];
+    const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures });
+    const { text, outline } = await textOf((await opened(id)).link);
+    const words = text.replace(/\s+/g, ' ');
+    expect(outline.map(({ title }) => title)).toContain('Hallazgos');
+    expect(words).toContain('142/80 mmHg');
+    expect(words).toContain('Peor. 104 mg/dL');
+  });
+
   test('states the whole record: jobs with their exposure, antecedents, habits, and the examination', async () => {
     const { id } = await c.exam({
       measures: [

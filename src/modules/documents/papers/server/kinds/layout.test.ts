@@ -137,6 +137,7 @@ test('the thresholds that the Anexo 16 has no place for are in a whole table', (
     vaccines: [],
     jobs: { items: [], total: 0, present: null, months: 0, exposure: [], gaps: [], overlapping: false },
     stations,
+    examFindings: [],
     diagnoses: [],
     restrictions: null,
     recommendations: null,

@@ -2,6 +2,7 @@ import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
+import type { ExamFinding } from '#exams/attentions/finding.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
@@ -21,6 +22,8 @@ export interface MedicalReport {
   vaccines: SchemeCode[];
   jobs: WorkHistory;
   stations: ExamStation[];
+  /** What needs follow-up, with what changed since the last exam; it follows from the stations and is not hashed. */
+  examFindings: ExamFinding[];
   diagnoses: Diagnosis[];
   restrictions: string | null;
   recommendations: string | null;
@@ -103,7 +106,7 @@ async function withNames(scope: Scope, diagnoses: readonly Diagnosis[]): Promise
 
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
   const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
-  const { stations = [], diagnoses = [], consultations } = exam;
+  const { stations = [], examFindings = [], diagnoses = [], consultations } = exam;
   const { form, vaccines } = await readForm(scope, exam);
   const jobs = await workHistoryOf(scope, exam.patientId, exam.examDate);
   return [
@@ -113,6 +116,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       vaccines,
       jobs,
       stations,
+      examFindings,
       diagnoses: await withNames(scope, diagnoses),
       restrictions: exam.restrictions ?? null,
       recommendations: exam.recommendations ?? null,

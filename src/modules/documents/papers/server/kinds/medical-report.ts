@@ -1,4 +1,7 @@
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { FINDING_CHANGE_LABELS } from '#clinical/vocabulary/finding-change.ts';
+import { gradeAfter } from '#clinical/vocabulary/severity.ts';
+import { beforeText } from '#exams/attentions/finding.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import { anexo16Blocks } from './anexo-16.ts';
@@ -50,6 +53,45 @@ const box = (title: string, text: string | null): Block[] =>
         { kind: 'box', title, text, tone: 'plain' },
       ]
     : [];
+
+const NO_FINDINGS: Block = {
+  kind: 'text',
+  size: 9,
+  muted: true,
+  text: 'Sin hallazgos entre las medidas que tienen una norma.',
+};
+
+/** The findings as the page of the exam lists them: in their own figures, with what changed since the last exam. */
+const findingBlocks = ({ examFindings }: MedicalReport): Block[] => [
+  { kind: 'section', title: 'Hallazgos' },
+  examFindings.length === 0
+    ? NO_FINDINGS
+    : {
+        kind: 'table',
+        dense: true,
+        columns: [
+          { label: 'Hallazgo', share: 0.24 },
+          { label: 'Resultado', share: 0.21 },
+          { label: 'Ref.', share: 0.17 },
+          { label: 'Clasificación', share: 0.18 },
+          { label: 'Antes', share: 0.2 },
+        ],
+        rows: examFindings.map((finding) => [
+          finding.label,
+          { text: finding.shown ?? finding.classLabel, tone: 'red' },
+          finding.reference ?? '',
+          [finding.shown === null ? null : finding.classLabel, gradeAfter(finding.classLabel, finding.severity)]
+            .filter(Boolean)
+            .join(' · '),
+          [
+            finding.change && FINDING_CHANGE_LABELS[finding.change],
+            finding.before ? `${beforeText(finding)} (${showDay(finding.before.date)})` : 'Primera medición',
+          ]
+            .filter(Boolean)
+            .join('. '),
+        ]),
+      },
+];
 
 const referrals = ({ consultations }: MedicalReport): Block[] =>
   consultations.length === 0
@@ -154,6 +196,7 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   read: readMedicalReport,
   body: (data) => [
     ...(isMining(data) ? anexo16Blocks(data, resultsOf(data)) : anexo02Blocks(data)),
+    ...findingBlocks(data),
     { kind: 'section', title: numbered(data, 'XIII', 'Diagnósticos') },
     ...diagnosisTable(data.diagnoses),
     ...box('CONCLUSIONES', data.conclusions),

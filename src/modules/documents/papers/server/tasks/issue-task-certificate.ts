@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { clinicalWords } from '#clinical/certificate-text/judge-text.ts';
+import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import { VEHICLE_CLASS_CODES } from '#clinical/vocabulary/vehicle-class.ts';
-import { allowsTask, partOfTask } from '#clinical/vocabulary/work-task.ts';
+import { allowsTask, partOfTask, taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { conflict, invalid } from '#platform/contract/problem.ts';
 import { atOnce } from '#platform/contract/steps.ts';
@@ -92,15 +93,23 @@ export async function issueTaskCertificate(
   return { ...issued, part };
 }
 
+/** The statements of a task that do not let the worker do it, as in «Observado» o «No apto». */
+const denials = (task: WorkTask): string =>
+  new Intl.ListFormat('es', { type: 'disjunction' }).format(
+    taskFacts(task)
+      .statements.filter((each) => !allowsTask(each))
+      .map((each) => `«${APTITUDE_LABELS[each]}»`),
+  );
+
 /** The employer reads the restrictions, so a word that may be clinical is refused and not only warned of. */
-function checkDecision({ statement: stated, restrictions, day }: Decided, exam: Subject['exam']): void {
+function checkDecision({ task, statement: stated, restrictions, day }: Decided, exam: Subject['exam']): void {
   const today = todayInLima();
   const last = lastTaskDay({ ...exam, examDate: exam.date });
   if (allowsTask(stated)) {
     if (!mayAllowTask(exam.aptitude))
       throw conflict(
         'exam_not_fit',
-        'Este examen no dejó apto al colaborador: para una tarea solo puedes certificar «Observado» o «No apto».',
+        `Este examen no dejó apto al colaborador: para esta tarea solo puedes certificar ${denials(task)}.`,
       );
     if (last < today)
       throw conflict('exam_expired', 'La vigencia de este examen terminó: el certificado necesita un examen nuevo.');

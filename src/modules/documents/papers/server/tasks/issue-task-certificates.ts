@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { partOfTask } from '#clinical/vocabulary/work-task.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { invalid, notFound, Problem } from '#platform/contract/problem.ts';
 import type { Refused } from '#platform/contract/refused.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
+import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import type { taskCertificatesBody } from '../../tasks/api.ts';
 import { dayOfStatement, lastTaskDay } from '../../tasks/model.ts';
 import type { Certified, Issuing } from '../kinds/kind.ts';
@@ -19,13 +19,15 @@ interface ChosenExam {
   version: number;
   name: string;
   examDate: string;
+  aptitude: Aptitude;
   validUntil: string | null;
   /** The certificate of the task that is in force. */
   held: Certified | null;
 }
 
 const EXAMS_SQL = `
-select a.id, a.version, p.full_name as name, a.exam_date as "examDate", ${certificateEnd('a')} as "validUntil",
+select a.id, a.version, p.full_name as name, a.exam_date as "examDate", a.aptitude,
+  ${aptitudeDay('a')} as "validUntil",
   (select d.certified from documents d where d.customer_id = $1 and d.attention_id = a.id
     and d.type = 'CERTIFICADO_TAREA' and d.part = $3 and d.revoked_at is null) as held
 from attentions a

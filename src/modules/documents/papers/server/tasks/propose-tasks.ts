@@ -4,13 +4,15 @@ import { proposedTasks, taskFacts, WORK_TASK_CODES } from '#clinical/vocabulary/
 import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
-import { type KnownOfTasks, lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
+import { examinedVehicles, type KnownOfTasks, lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
 
 const REASONS_SQL = `
 select a.exam_type as "examType", a.exam_date as "examDate", a.aptitude,
   a.work_restrictions as "workRestrictions",
   array(select jsonb_build_object('code', r.code, 'text', r.text) from exam_results r
     where r.customer_id = $1 and r.attention_id = $2 and r.code = any ($3) and r.text is not null) as conclusions,
+  (select r.text from exam_results r
+    where r.customer_id = $1 and r.attention_id = $2 and r.code = 'CONDU_VEHICULO') as vehicles,
   ${aptitudeDay('a')} as "validUntil", h.altitude,
   array(select x.hazard_id from job_title_hazards x
     where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards,
@@ -31,6 +33,8 @@ export interface TasksRow {
   workRestrictions: string | null;
   /** Conclusions by the code of their station; none outside the clinical wall. */
   conclusions: { code: string; text: string }[];
+  /** What the annex of drivers ticks as vehicles, as stored; null outside the clinical wall. */
+  vehicles: string | null;
   validUntil: string | null;
   altitude: number | null;
   hazards: string[];
@@ -42,7 +46,7 @@ export const tasksStatement = (scope: Scope, attentionId: string): HotStatement 
 
 /** What the exam says of each task. */
 export function knownOf(exam: TasksRow): KnownOfTasks {
-  const { aptitude, workRestrictions, conclusions } = exam;
+  const { aptitude, workRestrictions, conclusions, vehicles } = exam;
   return {
     aptitude,
     workRestrictions,
@@ -51,6 +55,7 @@ export function knownOf(exam: TasksRow): KnownOfTasks {
       const found = conclusions.find(({ code }) => code === taskFacts(task).area);
       return found ? [{ task, text: found.text }] : [];
     }),
+    examinedVehicles: examinedVehicles(vehicles),
   };
 }
 

@@ -316,6 +316,29 @@ test('a statement that the exam speaks against needs the doctor to confirm it', 
   expect(await textIn('owner', link)).toContain('Rigen además las restricciones del certificado de aptitud.');
 });
 
+test('a certificate for vehicles that the annex did not examine needs the doctor to confirm it', async () => {
+  const measures = [
+    { code: 'PSICOSENSO', value: 'Apto' },
+    { code: 'CONDU_VEHICULO', value: 'Liviano' },
+  ];
+  const of = { task: 'CONDUCCION', confirmed: false };
+  const exam = await c.exam({ measures });
+  const refused = await issue('doctor', exam, { ...of, vehicles: ['LIVIANO', 'PESADO'] });
+  expect(refused.json()).toMatchObject({
+    code: 'confirm_needed',
+    title: expect.stringMatching(/evaluó vehículo liviano, y no vehículo pesado/),
+  });
+  expect((await issue('doctor', exam, { ...of, vehicles: ['LIVIANO'] })).statusCode).toBe(200);
+});
+
+test('an exam that found the worker unfit names the statements that the task has', async () => {
+  const unfit = await c.exam({ aptitude: 'NO_APTO' });
+  const said = async (task: string) => (await issue('doctor', unfit, { task })).json().title;
+  expect(await said('ALTURA')).toContain('solo puedes certificar «Observado» o «No apto».');
+  expect(await said('ALTITUD')).toContain('solo puedes certificar «No apto».');
+  expect(await said('CALIENTE')).toContain('solo puedes certificar «No apto temporal» o «No apto».');
+});
+
 test('is valid from the day on which it was certified, not from that of the exam', async () => {
   const exam = await c.exam();
   const first = (await issue('doctor', exam)).json();

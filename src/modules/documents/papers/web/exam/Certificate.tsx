@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconBan, IconCertificate, IconDownload } from '@tabler/icons-react';
+import { IconBan, IconCertificate, IconDownload, IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
@@ -7,8 +7,10 @@ import { showDay } from '#platform/contract/dates.ts';
 import { call, saveFile } from '#platform/web/api/client.ts';
 import { fileOf } from '#platform/web/api/link.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
+import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
 import { Section } from '#platform/web/layout/Section.tsx';
+import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { late } from '#platform/web/start/late.tsx';
@@ -26,18 +28,38 @@ const NO_CERTIFICATE_STATES = new Set([
   'REPROGRAMADO',
 ]);
 const APTITUDE_CERTIFICATE = 2;
+const KEY = 'e';
 
 /** Whether the exam has an aptitude that a certificate can state. */
 export const isDecided = ({ aptitude, state }: Pick<AttentionDetail, 'aptitude' | 'state'>): boolean =>
   !UNDECIDED_APTITUDES.has(aptitude) && !NO_CERTIFICATE_STATES.has(state);
 
-/** Opens or downloads the certificate; the request issues one when none is in force. A doctor can revoke it here. */
+/**
+ * Opens or downloads the certificate; the request issues one when none is in force. A doctor can issue it without
+ * leaving the exam, and revoke it.
+ */
 export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const doctor = useCan()('clinical.update');
   const [busy, run] = useBusy('No se pudo abrir el certificado');
   const [revoking, setRevoking] = useState(false);
   const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
-  if (!isDecided(a))
+  const decided = isDecided(a);
+  const drawn = async () => {
+    const issued = await call(reportEmos, {
+      query: { report_id: APTITUDE_CERTIFICATE },
+      body: { attentionIds: [a.id] },
+    });
+    readAgain(['/exam/attentions']);
+    return issued;
+  };
+  const issues = doctor && decided && !current;
+  const issue = () =>
+    run(async () => {
+      const { code } = await drawn();
+      showSuccess(`Certificado emitido, código ${code}.`);
+    });
+  useKeys(issues && !busy ? { [KEY]: () => void issue() } : {});
+  if (!decided)
     return (
       <Section title="Certificado de aptitud">
         <Text size="sm" c="dimmed">
@@ -47,11 +69,7 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
     );
   const download = () =>
     run(async () => {
-      const { link, fileName } = await call(reportEmos, {
-        query: { report_id: APTITUDE_CERTIFICATE },
-        body: { attentionIds: [a.id] },
-      });
-      readAgain(['/exam/attentions']);
+      const { link, fileName } = await drawn();
       saveFile(await fileOf(link), fileName);
     });
   return (
@@ -62,7 +80,18 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
         </Text>
       )}
       <Group gap="xs">
+        {issues && (
+          <Button
+            aria-keyshortcuts={KEY}
+            loading={busy}
+            onClick={() => void issue()}
+            leftSection={<IconFileCertificate size={18} aria-hidden />}
+          >
+            Emitir ({KEY.toUpperCase()})
+          </Button>
+        )}
         <Button
+          variant={issues ? 'default' : 'filled'}
           component={Link}
           to="/certificado_aptitud"
           search={{ attention_id: a.id }}

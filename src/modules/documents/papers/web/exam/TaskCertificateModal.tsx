@@ -74,7 +74,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
         const area = task ? taskFacts(task).area : undefined;
         const said = known.conclusions.find((each) => each.task === task)?.text;
         const restricted = task ? restrictionsOf(task, known.workRestrictions) : [];
-        const objections = task && statement ? objectionsTo({ task, statement, restrictions }, known) : [];
+        const objections = task && statement ? objectionsTo({ task, statement, restrictions, vehicles }, known) : [];
         const choose = (given: Aptitude) => {
           form.setFieldValue('statement', given);
           form.setFieldValue('confirmed', false);
@@ -120,7 +120,16 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
                 Restricciones del certificado de aptitud: <b>{restricted.join('; ')}</b>
               </Text>
             )}
-            {task && namesVehicles(task) && <VehicleField {...form.getInputProps('vehicles')} value={vehicles} />}
+            {task && namesVehicles(task) && (
+              <VehicleField
+                {...form.getInputProps('vehicles')}
+                value={vehicles}
+                onChange={(chosen) => {
+                  form.setFieldValue('vehicles', chosen);
+                  form.setFieldValue('confirmed', false);
+                }}
+              />
+            )}
             {task && (
               <StatementField
                 task={task}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { runSql } from '#testing/run-sql.ts';
 import type { ExamFinding } from '../../finding.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
@@ -40,6 +41,40 @@ test('the page and a list tell the same findings, compared with the last exam th
   });
   const answer = await people.doctor.get(path(exam.id));
   expect(answer.json()).toEqual({ items: [{ attentionId: exam.id, findings }], total: 1 });
+});
+
+test('a worker with many earlier exams has each finding compared with the last that judged it', async () => {
+  const { id: patientId } = await t.make.patient(company);
+  const hearing = (db: number) =>
+    ['OD', 'OI'].flatMap((ear) => FREQUENCIES.map((hz) => ({ code: `AUDIO_${ear}_${hz}`, value: db })));
+  const saved = async (days: number, measures: { code: string; value: number | string }[]) => {
+    const body = { patientId, examType: 'PERIODICO', examDate: at(days), aptitude: 'APTO', measures };
+    const answer = await people.doctor.send('POST', '/api/exam/attentions', body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().id as string;
+  };
+  await saved(-2400, hearing(10));
+  await saved(-2000, [
+    { code: 'GLUCOSA', value: 118 },
+    { code: 'PSICOLOGIA', value: 'Indicadores de estrés laboral leve' },
+  ]);
+  for (const days of [-1600, -1200, -800, -400]) await saved(days, [{ code: 'PESO', value: 70 }]);
+  const id = await saved(-10, [
+    ...hearing(40),
+    { code: 'GLUCOSA', value: 131.5 },
+    { code: 'PSICOLOGIA', value: 'Indicadores de estrés laboral moderado' },
+  ]);
+  const page: ExamFinding[] = (await people.doctor.get(`/api/exam/attentions/${id}`)).json().examFindings;
+  const before = new Map(page.map((finding) => [finding.code, finding.before?.date]));
+  expect([...before]).toEqual(
+    expect.arrayContaining([
+      ['GLUCOSA', at(-2000)],
+      ['PSICOLOGIA', at(-2000)],
+      ['AUDIOMETRIA', at(-2400)],
+      ['DESPLAZAMIENTO_OD', at(-2400)],
+    ]),
+  );
+  expect((await people.doctor.get(path(id))).json().items).toEqual([{ attentionId: id, findings: page }]);
 });
 
 test('outside the wall nothing tells findings, and no company those of another', async () => {

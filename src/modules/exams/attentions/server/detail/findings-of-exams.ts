@@ -1,12 +1,12 @@
 import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import type { FoundCritical } from '#clinical/rules/find-critical.ts';
+import { UNJUDGED } from '#clinical/rules/finding-change.ts';
 import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules-in-force.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import type { ExamFinding } from '../../finding.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
-import { comparedFindings } from './findings.ts';
-import { EARLIER, type PreviousRow, type ResultRow } from './stations.ts';
+import { comparedFindings, type FindingRow } from './findings.ts';
+import type { Judged, PreviousRow } from './stations.ts';
 
 const EXAMS_SQL = `
 select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
@@ -16,18 +16,53 @@ select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2::uuid[]) and a.deleted_at is null and a.kind in ('EMO', 'LABORATORIO')`;
+/** The results of an exam as one value: a row for each of its 200 results took longer than all the rest. */
+const PACKED = `json_build_object('codes', r.codes, 'numbers', r.numbers, 'texts', r.texts, 'units', r.units,
+  'classes', r.classes) as results`;
 const RESULTS_SQL = `
-select r.attention_id as "examId", r.code, r.number, r.text, r.unit, r.class, r.flags, r.rule_version, r.derived
-from exam_results r where r.customer_id = $1 and r.attention_id = any ($2::uuid[])`;
-/** For each exam the newest values of each code before it; of air thresholds all, because the baseline needs them. */
-const PREVIOUS_SQL = `
-select * from (select a.id as "examId", r.code, r.number, r.text, r.unit, r.class, b.exam_date, b.id as exam_id,
-  row_number() over (partition by a.id, r.code order by b.exam_date desc, b.id desc) as place
+select r.attention_id as "examId", ${PACKED} from attention_results r
+where r.customer_id = $1 and r.attention_id = any ($2::uuid[])`;
+const EARLIER_EXAMS = `b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date < a.exam_date
+  and b.kind in ('EMO', 'LABORATORIO') and b.deleted_at is null and b.state <> 'ANULADO'`;
+const UNPACKED = `cross join lateral unnest(r.codes, r.numbers, r.texts, r.units, r.classes)
+  x(code, number, text, unit, class)`;
+/** Most workers have no more earlier exams than these, which are read whole. */
+const NEWEST = 3;
+/** The newest earlier exams, and how many there are. */
+const NEWEST_SQL = `
+select a.id as "examId", b.id as "earlierId", b.exam_date as "earlierDate", b.earlier::int, ${PACKED}
 from attentions a
-join attentions b on b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date < a.exam_date
-  and b.kind in ('EMO', 'LABORATORIO') and b.deleted_at is null and b.state <> 'ANULADO'
-join exam_results r on r.customer_id = $1 and r.attention_id = b.id
-where a.customer_id = $1 and a.id = any ($2::uuid[])) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_'`;
+cross join lateral (select b.id, b.exam_date, count(*) over () as earlier from attentions b
+  where ${EARLIER_EXAMS} order by b.exam_date desc, b.id desc limit ${NEWEST}) b
+left join attention_results r on r.customer_id = $1 and r.attention_id = b.id
+where a.customer_id = $1 and a.id = any ($2::uuid[])`;
+/**
+ * For exams with more earlier ones. Of each finding it reads the results of the last exam before that judged the same
+ * item, or that has a value where the item has no class; and for exams with an audiogram all earlier air thresholds,
+ * because the baseline needs them. The findings are $2 (exam), $3 (code) and $4 (whether it has a class), the exams
+ * with an audiogram are $5.
+ */
+const PREVIOUS_SQL = `
+select l.id as "examId", x.code, x.number, x.text, x.unit, x.class, l.exam_date, l.exam_id
+from (select distinct a.id, b.id as exam_id, b.exam_date
+  from unnest($2::uuid[], $3::text[], $4::boolean[]) f(exam, code, judged)
+  join attentions a on a.customer_id = $1 and a.id = f.exam
+  cross join lateral (select b.id, b.exam_date from attentions b
+    join attention_results r on r.customer_id = $1 and r.attention_id = b.id
+    cross join lateral (select array_position(r.codes, f.code) as at) p
+    where ${EARLIER_EXAMS} and p.at is not null and case when f.judged
+      then r.classes[p.at] <> all ('{${[...UNJUDGED].join(',')}}'::text[])
+      else coalesce(r.texts[p.at], r.classes[p.at], r.numbers[p.at]::text) is not null end
+    order by b.exam_date desc, b.id desc limit 1) b) l
+join attention_results r on r.customer_id = $1 and r.attention_id = l.exam_id
+${UNPACKED}
+union all
+select a.id, x.code, x.number, x.text, x.unit, x.class, b.exam_date, b.id
+from attentions a
+join attentions b on ${EARLIER_EXAMS}
+join attention_results r on r.customer_id = $1 and r.attention_id = b.id
+${UNPACKED}
+where a.customer_id = $1 and a.id = any ($5::uuid[]) and x.code ~ '^AUDIO_O[DI]_'`;
 
 type ExamRow = RulesKey &
   Pick<ExaminedPerson, 'sex' | 'pregnant' | 'pregnancyTrimester'> & {
@@ -47,21 +82,91 @@ function byExam<T>(rows: readonly Of<T>[]): ReadonlyMap<string, T[]> {
   return grouped;
 }
 
-/** The findings of exams in their own figures, read in one round trip; an exam without results is left out. */
+interface Packed {
+  codes: string[] | null;
+  numbers: (number | null)[] | null;
+  texts: (string | null)[] | null;
+  units: (string | null)[] | null;
+  classes: (string | null)[] | null;
+}
+const unpacked = ({ codes, numbers, texts, units, classes }: Packed): FindingRow[] =>
+  (codes ?? []).map((code, i) => ({
+    code,
+    number: numbers?.[i] ?? null,
+    text: texts?.[i] ?? null,
+    unit: units?.[i] ?? null,
+    class: classes?.[i] ?? null,
+  }));
+
+interface EarlierRow {
+  earlierId: string;
+  earlierDate: string;
+  /** Number of earlier exams of the worker. */
+  earlier: number;
+  results: Packed;
+}
+
+interface JudgedRows {
+  exam: ExamRow;
+  rows: FindingRow[];
+  judged: Judged;
+}
+
+const AIR_THRESHOLD = /^AUDIO_O[DI]_\d/;
+
+/** The earlier results that the findings of exams are compared with, by exam. */
+async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<ReadonlyMap<string, PreviousRow[]>> {
+  if (exams.length === 0) return new Map();
+  const asked = exams.flatMap(({ exam, rows, judged }) => {
+    const classed = new Set(rows.flatMap((row) => (row.class === null ? [] : [row.code])));
+    const { findings } = comparedFindings(exam.examDate, rows, [], judged, exam.critical);
+    return findings.map(({ code }) => ({ id: exam.id, code, judged: classed.has(code) }));
+  });
+  const withAudiogram = exams.flatMap(({ exam, rows }) =>
+    rows.some(({ code }) => AIR_THRESHOLD.test(code)) ? [exam.id] : [],
+  );
+  const [rows] = await scope.hot<[Of<PreviousRow>[]]>([
+    statement(PREVIOUS_SQL, [
+      scope.customerId,
+      asked.map(({ id }) => id),
+      asked.map(({ code }) => code),
+      asked.map(({ judged }) => judged),
+      withAudiogram,
+    ]),
+  ]);
+  return byExam<PreviousRow>(rows);
+}
+
+/**
+ * The findings of exams in their own figures; an exam without results is left out. They are read in one round trip, and
+ * in a second one for workers with many earlier exams.
+ */
 export async function listFindingsOf(scope: Scope, examIds: readonly string[]) {
   const values = [scope.customerId, examIds];
-  const [exams, results, previous] = await scope.hot<[ExamRow[], Of<ResultRow>[], Of<PreviousRow>[]]>(
-    [EXAMS_SQL, RESULTS_SQL, PREVIOUS_SQL].map((sql) => statement(sql, values)),
+  const [exams, results, newest] = await scope.hot<[ExamRow[], Of<{ results: Packed }>[], Of<EarlierRow>[]]>(
+    [EXAMS_SQL, RESULTS_SQL, NEWEST_SQL].map((sql) => statement(sql, values)),
   );
-  const [resultsOf, previousOf] = [byExam<ResultRow>(results), byExam<PreviousRow>(previous)];
-  const items: { attentionId: string; findings: ExamFinding[] }[] = [];
+  const resultsOf = new Map(results.map((row) => [row.examId, unpacked(row.results)]));
+  const newestOf = byExam<EarlierRow>(newest);
+  const judgedExams: JudgedRows[] = [];
   for (const exam of exams) {
     const rows = resultsOf.get(exam.id);
     if (!rows) continue;
     const rules = await rulesFor(scope, exam, exam.examDate);
-    const judged = { sex: exam.sex, trimester: trimesterOf(exam), rules };
-    const { findings } = comparedFindings(exam.examDate, rows, previousOf.get(exam.id) ?? [], judged, exam.critical);
-    items.push({ attentionId: exam.id, findings });
+    judgedExams.push({ exam, rows, judged: { sex: exam.sex, trimester: trimesterOf(exam), rules } });
   }
+  const hasMore = ({ exam }: JudgedRows) => (newestOf.get(exam.id)?.[0]?.earlier ?? 0) > NEWEST;
+  const previous = await previousOf(scope, judgedExams.filter(hasMore));
+  const items = judgedExams.map(({ exam, rows, judged }) => {
+    const earlier =
+      previous.get(exam.id) ??
+      (newestOf.get(exam.id) ?? []).flatMap(({ earlierId, earlierDate, results: packed }) =>
+        unpacked(packed).map((row): PreviousRow => ({ ...row, exam_id: earlierId, exam_date: earlierDate })),
+      );
+    return {
+      attentionId: exam.id,
+      findings: comparedFindings(exam.examDate, rows, earlier, judged, exam.critical).findings,
+    };
+  });
   return { items, total: items.length };
 }

@@ -264,6 +264,20 @@ test('one fact is one finding', () => {
   expect(cells.map(({ code }) => code).sort()).toEqual(['HEMOGRAMA', 'LEUCOCITOS']);
 });
 
+test('a haematocrit beside the haemoglobin is a figure of it, unless it is out on the other side', () => {
+  const anaemia = compared({ HEMOGLOBINA: 10.2, HEMATOCRITO: 33 }).findings;
+  expect(anaemia.map(({ code, shown }) => [code, shown])).toEqual([['HEMOGLOBINA', '10.2 g/dL · Hto 33 %']]);
+  expect(only({ HEMOGLOBINA: 14, HEMATOCRITO: 33 }).code).toBe('HEMATOCRITO');
+  expect(only({ HEMOGLOBINA: 10.2, HEMATOCRITO: 45 }).shown).toBe('10.2 g/dL');
+  const opposed = compared({ HEMOGLOBINA: 10.2, HEMATOCRITO: 56 }).findings;
+  expect(opposed.map(({ code }) => code)).toContain('HEMATOCRITO');
+});
+
+test('two findings of a trace are not one that became worse or better', () => {
+  const found = only({ EKG: 'Bloqueo de rama izquierda' }, { 2025: { EKG: 'Bradicardia sinusal' } });
+  expect(found).toMatchObject({ severity: 'MODERATE', change: 'NEW' });
+});
+
 test('a figure keeps the reading of a trace, an ear that does not answer, and what was abnormal then', () => {
   expect(only({ EKG: 'Fibrilación auricular', EKG_FC: 108 }).shown).toBe('Fibrilación auricular · FC 108 lpm');
   const silent = (tones: string, db: Readonly<Record<number, number>>) => ({

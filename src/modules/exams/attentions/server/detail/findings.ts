@@ -1,7 +1,7 @@
 import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
 import { criticalFigures, type FoundCritical } from '#clinical/rules/find-critical.ts';
 import { findingChange, isJudged, type JudgedItem } from '#clinical/rules/finding-change.ts';
-import { SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
+import { earsOf, SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
@@ -19,22 +19,23 @@ import { formatResult } from '../../shown-result.ts';
 import { passedLimit } from '../critical/critical.queries.ts';
 import { hearingCourses } from './hearing-shifts.ts';
 import { type ExamValues, OUT_PARTS, shownFigures } from './shown-figures.ts';
-import { inOrder, type Judged, labelOf, type PreviousRow, type ResultRow, stationOf } from './stations.ts';
+import { inOrder, type Judged, labelOf, type PreviousRow, stationOf } from './stations.ts';
 
-type Row = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
+/** What of a result its findings need. */
+export type FindingRow = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
 
 /** The results of one exam, read and judged. */
 class JudgedExam implements ExamValues {
-  private readonly rows: ReadonlyMap<string, Row>;
+  private readonly rows: ReadonlyMap<string, FindingRow>;
   constructor(
-    rows: readonly Row[],
+    rows: readonly FindingRow[],
     private readonly judged: Judged,
     readonly date: string,
   ) {
     this.rows = new Map(rows.map((row) => [row.code, row]));
   }
 
-  row = (code: string): Row | undefined => this.rows.get(code);
+  row = (code: string): FindingRow | undefined => this.rows.get(code);
   number = (code: string): number | null => this.row(code)?.number ?? null;
   text = (code: string): string | null => this.row(code)?.text ?? null;
   shown = (code: string): string | null => {
@@ -51,8 +52,9 @@ class JudgedExam implements ExamValues {
   }
 
   /** Findings show this severity and are sorted by it; the change since the last exam uses the class. */
-  shownSeverity = (code: string): Severity | null =>
-    isItem(code) ? shownSeverity(code, (other) => this.row(other)?.class ?? null) : null;
+  shownSeverity = (code: string): Severity | null => (isItem(code) ? shownSeverity(code, this.judgementOf) : null);
+
+  private judgementOf = (code: string) => ({ class: this.row(code)?.class ?? null, number: this.number(code) });
 
   /** The item with its class; null if the exam did not classify it. */
   item(code: string): JudgedItem | null {
@@ -70,7 +72,7 @@ class JudgedExam implements ExamValues {
   private asks = (code: string): boolean => this.severity(code) !== null;
 
   private get facts(): ExamFacts {
-    return { asks: this.asks, text: this.text, isOut: (code) => this.out(code) !== null };
+    return { asks: this.asks, text: this.text, out: this.out };
   }
 
   reading = (side: Side) => shiftReading(this.date, { air: thresholdsOf(side, 'air', this.number) });
@@ -126,13 +128,12 @@ function withoutSide(code: string, { number, row, text }: JudgedExam): (number |
   return null;
 }
 
-const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
 /** Order of the findings of one severity. */
 const CHANGES: readonly (FindingChange | null)[] = ['WORSE', 'NEW', null, 'SAME', 'BETTER'];
 
 /** Change of the thresholds of the ears of an item, of the worse ear first; null for other items. */
 function hearingOf(code: string, now: JudgedExam, before: JudgedExam): FindingChange | null {
-  const changes = (EARS[code] ?? []).map((side) => hearingChange(now.reading(side), before.reading(side)));
+  const changes = earsOf(code).map((side) => hearingChange(now.reading(side), before.reading(side)));
   if (changes.includes('WORSE')) return 'WORSE';
   return changes.includes('BETTER') ? 'BETTER' : changes.includes('SAME') ? 'SAME' : null;
 }
@@ -187,7 +188,7 @@ const signedDb = (db: number) => `${db < 0 ? '' : '+'}${formatNumber('AUDIO', db
 const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** Ears whose thresholds moved significantly from their baseline, which the class of an audiogram may not show. */
-const shiftFindings = (date: string, rows: readonly ResultRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
+const shiftFindings = (date: string, rows: readonly FindingRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
   hearingCourses(date, rows, previous)
     .filter(({ shift }) => shift.standard)
     .map(({ side, shift, last }) => ({
@@ -208,11 +209,11 @@ const shiftFindings = (date: string, rows: readonly ResultRow[], previous: reado
 
 const TO_READ = 'Conclusión por leer';
 
-/** Conclusions of stations that are not normal by their words. No rule judges them, so nothing says what changed. */
+/** Of these conclusions those that are not normal by their words. No rule judges them: nothing says what changed. */
 const conclusionFindings = (codes: readonly string[], now: JudgedExam, exams: readonly JudgedExam[]): ExamFinding[] =>
   codes.flatMap((code) => {
     const [text, area] = [now.row(code)?.text ?? null, stationOf(code)];
-    if (!CONCLUSIONS.has(code) || area === null || text === null || isNormalResult(text)) return [];
+    if (area === null || text === null || isNormalResult(text)) return [];
     return [
       {
         code,
@@ -287,7 +288,7 @@ function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCriti
  */
 export function comparedFindings(
   date: string,
-  rows: readonly ResultRow[],
+  rows: readonly FindingRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
   noticed: readonly FoundCritical[] = [],
@@ -295,15 +296,23 @@ export function comparedFindings(
   const now = new JudgedExam(rows, judged, date);
   const exams = examsBefore(previous, judged);
   const lastWith = (code: string) => exams.find((exam) => isJudged(exam.row(code)?.class ?? null));
-  const codes = rows.toSorted(inOrder).map(({ code }) => code);
+  const codesWhere = (isIncluded: (row: FindingRow) => boolean) =>
+    rows
+      .filter(isIncluded)
+      .sort(inOrder)
+      .map(({ code }) => code);
   const findings = [
-    ...codes.filter(now.counts).flatMap((code) => toFinding(code, now, lastWith(code))),
+    ...codesWhere(({ code }) => now.counts(code)).flatMap((code) => toFinding(code, now, lastWith(code))),
     ...shiftFindings(date, rows, previous),
-    ...conclusionFindings(codes, now, exams),
+    ...conclusionFindings(
+      codesWhere(({ code }) => CONCLUSIONS.has(code)),
+      now,
+      exams,
+    ),
   ];
-  const resolved = codes.flatMap((code) => {
-    const isNormal = isJudged(now.row(code)?.class ?? null) && now.severity(code) === null;
-    const before = isNormal ? lastWith(code) : undefined;
+  const isNormal = (row: FindingRow) => isJudged(row.class) && now.severity(row.code) === null;
+  const resolved = codesWhere(isNormal).flatMap((code) => {
+    const before = lastWith(code);
     return before?.counts(code) ? toFinding(code, now, before) : [];
   });
   const figures = criticalFigures(rows);

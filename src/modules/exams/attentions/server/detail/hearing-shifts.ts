@@ -33,7 +33,7 @@ interface EarCourse {
  */
 export function hearingCourses(
   date: string,
-  rows: readonly ResultRow[],
+  rows: readonly Pick<ResultRow, 'code' | 'number'>[],
   previous: readonly PreviousRow[],
 ): EarCourse[] {
   const figures: Figures = new Map(rows.map(({ code, number }) => [code, number]));
@@ -60,7 +60,7 @@ export function hearingCourses(
  */
 export function hearingShifts(
   date: string,
-  rows: readonly ResultRow[],
+  rows: readonly Pick<ResultRow, 'code' | 'number'>[],
   previous: readonly PreviousRow[],
 ): NonNullable<AttentionDetail['hearingShifts']> {
   return hearingCourses(date, rows, previous).map(({ side, shift }) => ({ side, ...shift }));

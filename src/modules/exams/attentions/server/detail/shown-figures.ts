@@ -1,4 +1,5 @@
 import {
+  earsOf,
   FREQUENCIES,
   type Frequency,
   NORMAL_UP_TO,
@@ -7,7 +8,7 @@ import {
   silentOf,
 } from '#clinical/rules/hearing/audiogram.ts';
 import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
-import { HAEMOGRAM_PARTS } from '../../finding-parts.ts';
+import { HAEMOGRAM_PARTS, isToldByHaemoglobin } from '../../finding-parts.ts';
 import { formatNumber, isAcuity } from '../../shown-number.ts';
 
 /** The results of one exam, by code. */
@@ -68,7 +69,6 @@ const shownParts = (parts: Parts, { shown }: ExamValues, isIncluded: (code: stri
     }),
   );
 
-const EARS: Readonly<Record<string, readonly Side[]>> = { AUDIOMETRIA: SIDES, AUDIO_OD: ['OD'], AUDIO_OI: ['OI'] };
 const hertz = (frequency: Frequency) => (frequency < 1000 ? `${frequency} Hz` : `${frequency / 1000} kHz`);
 
 /** The air threshold of an ear that is furthest from normal; null without thresholds. */
@@ -109,11 +109,18 @@ const shownEars = (sides: readonly Side[], values: ExamValues, chosenBy: ExamVal
     }),
   );
 
-/** «14.2 g/dL · ajustada 11.2 g/dL»: anaemia is judged on the value adjusted for the altitude. */
-function shownHaemoglobin({ number, shown }: ExamValues): string | null {
+/**
+ * «14.2 g/dL · ajustada 11.2 g/dL · Hto 33 %»: anaemia is judged on the value adjusted for the altitude. The
+ * haematocrit is shown where it is no finding of its own.
+ */
+function shownHaemoglobin({ number, shown, out }: ExamValues): string | null {
   const [observed, adjusted] = ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'].map(number);
   const isAdjusted = adjusted != null && adjusted !== observed;
-  return joined([shown('HEMOGLOBINA'), isAdjusted ? `ajustada ${shown('HEMOGLOBINA_AJUSTADA')}` : null]);
+  return joined([
+    shown('HEMOGLOBINA'),
+    isAdjusted ? `ajustada ${shown('HEMOGLOBINA_AJUSTADA')}` : null,
+    isToldByHaemoglobin({ asks: () => true, out }) ? `${HAEMOGRAM_PARTS['HEMATOCRITO']} ${shown('HEMATOCRITO')}` : null,
+  ]);
 }
 
 const percent = (value: number) => `${formatNumber('FEV1_PCT', Math.round(value * 10) / 10)} %`;
@@ -146,8 +153,8 @@ interface ChosenBy {
 }
 
 function byParts(code: string, classCode: string, values: ExamValues, also: ChosenBy): string | null {
-  const ears = EARS[code];
-  if (ears) return shownEars(ears, values, also.values);
+  const ears = earsOf(code);
+  if (ears.length > 0) return shownEars(ears, values, also.values);
   if (code === 'HEMOGLOBINA') return shownHaemoglobin(values);
   if (code === 'ESPIROMETRIA') return shownVolumes(values);
   if (code === 'ORINA') return shownParts({ ...URINE_PARTS[also.class], ...URINE_PARTS[classCode] }, values);

@@ -77,9 +77,9 @@ class Results {
     const resultText = formatResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
     const counts = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
-    const review = counts && !isToldByOthers(row.code, { asks, text: this.textOf, isOut: this.isOut });
+    const review = counts && !isToldByOthers(row.code, { asks, text: this.textOf, out: this.out });
     return {
-      ...toMeasure(row, before, isItem(row.code) ? shownSeverity(row.code, this.classOf) : null),
+      ...toMeasure(row, before, isItem(row.code) ? shownSeverity(row.code, this.judgementOf) : null),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
       out: sideOutOf(row.code, row.number, this.judged, this.judged.rules, altitude),
@@ -89,9 +89,12 @@ class Results {
   };
 
   private textOf = (code: string): string | null => this.rows.get(code)?.text ?? null;
-  private classOf = (code: string): string | null => this.rows.get(code)?.class ?? null;
-  private isOut = (code: string): boolean =>
-    sideOutOf(code, this.numberOf(code), this.judged, this.judged.rules, this.numberOf('ALTITUD')) !== null;
+  private judgementOf = (code: string) => ({
+    class: this.rows.get(code)?.class ?? null,
+    number: this.numberOf(code),
+  });
+  private out = (code: string) =>
+    sideOutOf(code, this.numberOf(code), this.judged, this.judged.rules, this.numberOf('ALTITUD'));
 
   private numberOf = (code: string): number | null => this.rows.get(code)?.number ?? null;
 

@@ -1,16 +1,13 @@
-import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
-import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
+import { severityRank } from '#clinical/vocabulary/severity.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed, statement } from '#platform/server/database/statements/statement.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
-import { LIST_CLASSES, type ListClass } from '../../list.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
 import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
-import { severityOf } from '../../severity.ts';
 import { NAME_JOINS, WORKER_NOT_DELETED } from '../list/emos.queries.ts';
-import { listedClass } from '../writing/packed-results.ts';
 import { HANDED_OUT } from '../writing/undo-change.ts';
+import { GRADE, GRADES } from './grade.sql.ts';
 
 /** Days for which an exam whose restrictions or referral are missing stays in the queue; older ones are in the list. */
 const RECENT_DAYS = 180;
@@ -19,25 +16,6 @@ const RECENT_DAYS = 180;
 const CONTROL_EARLY_DAYS = 30;
 /** States of attentions in which a worker was seen. */
 const SEEN = listed(['EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO']);
-
-/** Listed classes of these severities, as a PostgreSQL array. */
-const classesOf = (severities: readonly (Severity | null)[]): string =>
-  `{${(Object.keys(LIST_CLASSES) as ListClass[])
-    .flatMap((item) =>
-      Object.keys(CLASSIFIED_ITEMS[item].classes).flatMap((classCode) => {
-        const severity = severityOf(item, classCode);
-        return severity && severities.includes(severity) ? [listedClass(item, classCode)] : [];
-      }),
-    )
-    .join(',')}}`;
-const GRADES: readonly [Severity, number][] = (['SEVERE', 'MODERATE', 'UNGRADED', 'MILD'] as const).map((severity) => [
-  severity,
-  severityRank(severity),
-]);
-/** Severity of the exam of the results `r`; -1 without a class that needs follow-up. */
-const GRADE = `case ${GRADES.map(
-  ([severity, grade]) => `when r.listed && '${classesOf([severity])}'::text[] then ${grade}`,
-).join(' ')} else -1 end`;
 
 const EXAM = `a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.state <> 'ANULADO'
   and ${WORKER_NOT_DELETED}`;

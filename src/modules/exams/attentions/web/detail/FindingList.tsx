@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
+import { SEVERITY_LABELS } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { beforeText, type ExamFinding } from '../../finding.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
@@ -52,6 +53,8 @@ function Finding({ finding, measure, attention }: FindingProps) {
   const { label, serviceAreaCode, shown, reference, classLabel, severity, change, before } = finding;
   const station = SERVICE_AREA_LABELS[serviceAreaCode];
   const earlier = beforeText(finding);
+  const isSaid = (words: string) => words.toLowerCase() === shown?.toLowerCase();
+  const flags = (measure?.flags ?? []).filter((flag) => flag !== classLabel && !isSaid(flag));
   return (
     <li className={classes['measure']} data-finding>
       <div className={classes['name']}>
@@ -71,8 +74,13 @@ function Finding({ finding, measure, attention }: FindingProps) {
         )}
       </div>
       <div>
-        {shown !== null && <ClassBadge label={classLabel} severity={severity} />}
-        {measure && measure.flags.length > 0 && <div className={classes['hint']}>{measure.flags.join(' · ')}</div>}
+        {shown !== null && (
+          <ClassBadge
+            label={isSaid(classLabel) && severity ? SEVERITY_LABELS[severity] : classLabel}
+            severity={severity}
+          />
+        )}
+        {flags.length > 0 && <div className={classes['hint']}>{flags.join(' · ')}</div>}
       </div>
       <div className={classes['before']}>
         <div>

@@ -61,7 +61,11 @@ export default defineForm<Props>()({
         label: 'Lugar de la labor',
         control: { kind: 'select', options: optionsOf(WORK_PLACE_LABELS) },
       },
-      { name: 'altitude', label: 'Altitud', control: { kind: 'number', min: -100, max: 6000, suffix: ' m' } },
+      {
+        name: 'altitude',
+        label: 'Altitud (m s. n. m.)',
+        control: { kind: 'number', min: -100, max: 6000, suffix: ' m' },
+      },
     ],
     {
       name: 'hazards',
@@ -78,7 +82,7 @@ export default defineForm<Props>()({
       { name: 'protection', label: 'Equipo de protección', control: { kind: 'text', max: 300 } },
       {
         name: 'protectionShare',
-        label: 'Tiempo con protección',
+        label: 'Tiempo con protección (%)',
         control: { kind: 'number', min: 0, max: 100, suffix: ' %' },
       },
     ],

@@ -99,7 +99,7 @@ describe('who sets what', () => {
     expect(channelOf(theirs, 'import.done', 'EMAIL')).toMatchObject({ mode: 'ON', locked: null });
   });
 
-  test.each(['reset', 'sign_in_code', 'password_changed', 'results_ready', 'contact_changed'])(
+  test.each(['reset', 'sign_in_code', 'password_changed', 'results_ready', 'contact_changed', 'exam.critical'])(
     '%s cannot be turned off by e-mail, one by one or all at once',
     async (code) => {
       expect((await set(people.admin, code, 'EMAIL', 'OFF', 'ALL')).json().code).toBe('locked');

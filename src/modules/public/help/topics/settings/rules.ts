@@ -22,7 +22,7 @@ export const RULES: readonly HelpTopic[] = [
         title: 'Cambiar los valores de referencia de un campo',
         steps: [
           'En «Campos» abre el campo.',
-          'Elige «Agregar rango» y escribe sexo, edad, límites, desde cuándo vale y la fuente.',
+          'Elige «Agregar referencia» y escribe sexo, edad, límites, desde cuándo vale y la fuente.',
           'Guarda. Los valores de referencia se ven en las mediciones de cada persona.',
         ],
       },

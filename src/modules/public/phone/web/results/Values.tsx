@@ -64,6 +64,7 @@ function Value({ of: v }: { of: OwnValue }) {
       </p>
       {v.reference && <p>{values.expected(v.reference)}</p>}
       {v.previous && <p>{values.previous(v.previous)}</p>}
+      {v.change && <p>{values.changes[v.change]}</p>}
       <p className="dim">{values.source(v.source)}</p>
     </details>
   );
