@@ -80,8 +80,8 @@ export const isToldByHaemoglobin = ({ asks, out }: Pick<ExamFacts, 'asks' | 'out
 };
 
 /**
- * Whether the other findings of an exam say all that this one says: vision without glasses of someone who was tested
- * without them only, a blood count whose abnormal parts are findings already, a haematocrit beside the haemoglobin.
+ * Whether other findings of the exam already say what this one says: vision without glasses of someone who was tested
+ * without them only, a blood count whose abnormal parts are findings already, a haematocrit next to the haemoglobin.
  */
 export function isToldByOthers(code: string, facts: ExamFacts): boolean {
   const distance = WITHOUT_GLASSES.exec(code)?.[1];

@@ -60,7 +60,7 @@ const gradeOf = (name: string) => GRADES.find(([pattern]) => pattern.test(name))
  * Severity of a clinical class: by the levels of the triage summary or of a norm, by its name, or by its position among
  * the classes of the item. `UNGRADED` if no norm grades the finding: the steps of the ILO have no severity (ILO 2011),
  * other images follow their cause, a positive screening for drugs is only to be confirmed, lead above the biological
- * exposure index tells of the exposure, and a polycythaemia is graded together with symptoms (Qinghai score). Null if
+ * exposure index measures the exposure, and a polycythaemia is graded together with symptoms (Qinghai score). Null if
  * the class needs no follow-up.
  */
 export function severityOf(item: ItemCode, classCode: string): Severity | null {

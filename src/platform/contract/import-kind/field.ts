@@ -58,7 +58,7 @@ export interface ImportField {
   rescale?: Rescale;
   /** The date must not be after today. */
   past?: true;
-  /** Words such as «Actualidad» instead of the date say that what the row tells goes on: the value `GOES_ON`. */
+  /** Words such as «Actualidad» instead of the date say that the event of the row goes on: the value `GOES_ON`. */
   mayGoOn?: true;
   maxLength?: number;
   /**

@@ -1,2 +1,2 @@
-/** Value of a date that has not come: what the row tells goes on. */
+/** Value of a date that has not come: the event of the row goes on. */
 export const GOES_ON = 'SIGUE';

@@ -54,7 +54,7 @@ test('an exam has one for each specialist it waits for, each a document of its o
     expect(pages).toBe(2);
     for (const words of [specialty, `MEDICO_MOTIVO ${i + 1}`, 'ÑAHUI QUISPE JOSÉ', 'CMP 12345', code])
       expect(text).toContain(words);
-    // Nobody chose diagnoses: those of the specialty alone go to it.
+    // No diagnosis was chosen: those of the specialty alone go to it.
     expect(text.includes('E11.9')).toBe(specialty === 'Endocrinología');
     expect((await ask('doctor', id, i + 1)).json().code).toBe(code);
     expect(await c.verify(code)).toMatchObject({ outcome: 'VALID', document: { type: 'INTERCONSULTA' } });

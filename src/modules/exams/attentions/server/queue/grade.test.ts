@@ -51,7 +51,7 @@ function expectedGrade(rows: readonly ResultRow[]): number {
 }
 
 test('the database grades an exam as its list of findings does', async () => {
-  // An exam has a severity of its FEV1 only beside an abnormal pattern.
+  // An exam has a severity of its FEV1 only with an abnormal pattern.
   const tried = fc
     .sample(exams, 400)
     .map((rows) => rows.filter(({ code }) => code !== 'ESPIROMETRIA_SEVERIDAD' || hasPattern(rows)));
