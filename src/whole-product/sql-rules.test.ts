@@ -197,9 +197,9 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
     'update absences set seen = $3::xid8 where customer_id = $1 and id = $2',
   ],
   settingConversions: [
-    `update absences a set until = case when $3 then (x.until)::date end
-     from jsonb_to_record($2::jsonb) x(until text) where a.customer_id = $1`,
-    `with x as materialized (select r.until::date as until from jsonb_to_record($2::jsonb) r(until text))
+    `with x as materialized (select r.until from jsonb_to_record($2::jsonb) r(until date))
+     update absences a set until = x.until from x where a.customer_id = $1`,
+    `with x as materialized (select ($2::jsonb->>'until')::date as until)
      update absences a set until = case when $3 then x.until else $4::date end from x where a.customer_id = $1`,
   ],
 };

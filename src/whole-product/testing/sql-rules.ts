@@ -271,10 +271,16 @@ const conversionsIn = (group: Group): string[] =>
     inner.flatMap((part, i) => {
       const converted = inner[i - 1];
       const isGiven = typeof converted === 'string' && /^[$']/.test(converted);
-      if (part === '::' && OF_SETTINGS.has(String(inner[i + 1])) && !isGiven)
-        return [flat(inner.slice(Math.max(0, i - 3), i + 2))];
-      return part === 'jsonb_to_record' || part === 'json_to_record' ? [flat(inner.slice(i, i + 2))] : [];
+      return part === '::' && OF_SETTINGS.has(String(inner[i + 1])) && !isGiven
+        ? [flat(inner.slice(Math.max(0, i - 3), i + 2))]
+        : [];
     }),
+  );
+
+/** A cluster calls a function that returns a record without its columns, also in a CTE of the update. */
+const recordsIn = (group: Group): string[] =>
+  [...withInner(group)].flatMap((inner) =>
+    inner.flatMap((part, i) => (/^jsonb?_to_record$/.test(String(part)) ? [flat(inner.slice(i, i + 2))] : [])),
   );
 
 /** The parts of a statement between FROM and WHERE. */
@@ -285,14 +291,17 @@ function sourceOf(body: Group): Group {
   return body.slice(from, where < 0 ? undefined : where);
 }
 
-const settingConversions: Rule = (text) =>
-  statementsOf(groupsOf(text))
-    .filter(({ body }) => firstWord(body) === 'update')
-    .flatMap(({ body }) => [
+const settingConversions: Rule = (text) => {
+  const statements = statementsOf(groupsOf(text));
+  const updates = statements.filter(({ body }) => firstWord(body) === 'update');
+  return [
+    ...updates.flatMap(({ body }) => [
       ...[...conditionals(body)].flatMap((part) => conversionsIn(groupsOf(part))),
       ...conversionsIn(sourceOf(body)),
-    ])
-    .map(shown);
+    ]),
+    ...(updates.length > 0 ? statements.flatMap(({ body }) => recordsIn(body)) : []),
+  ].map(shown);
+};
 
 /** A cluster computes a snapshot in an update on the coordinator, where the transactions of a node have no number. */
 const snapshotsOfChanges: Rule = (text, { tenantTables }) =>

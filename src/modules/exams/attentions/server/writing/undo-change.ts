@@ -42,8 +42,8 @@ const restored = (name: Column): string =>
 /** $4 has the columns that the change altered; others may have been written since without a version. */
 const RESTORE = `
 with x as materialized (
-  select $4::jsonb as altered, x.*
-  from jsonb_to_record($4::jsonb) as x(${COLUMNS.map((name) => `${name} ${UNDONE_COLUMNS[name]}`).join(', ')}))
+  select $4::jsonb as altered,
+    ${COLUMNS.map((name) => `($4::jsonb->>'${name}')::${UNDONE_COLUMNS[name]} as ${name}`).join(', ')})
 update attentions a set ${COLUMNS.map(restored).join(',\n  ')},
   version = a.version + 1, updated_at = now()
 from x where a.customer_id = $1 and a.id = $2 and a.version = $3`;
