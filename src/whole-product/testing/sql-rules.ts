@@ -277,10 +277,18 @@ const conversionsIn = (group: Group): string[] =>
     }),
   );
 
-/** A cluster calls a function that returns a record without its columns, also in a CTE of the update. */
+/**
+ * Records of a parameter or a literal: a cluster calls the function before the statement, without the columns that are
+ * asked for, also in a CTE of the update.
+ */
 const recordsIn = (group: Group): string[] =>
   [...withInner(group)].flatMap((inner) =>
-    inner.flatMap((part, i) => (/^jsonb?_to_record$/.test(String(part)) ? [flat(inner.slice(i, i + 2))] : [])),
+    inner.flatMap((part, i) => {
+      const given = inner[i + 1];
+      return /^jsonb?_to_record$/.test(String(part)) && Array.isArray(given) && /^[$']/.test(String(given[0]))
+        ? [flat(inner.slice(i, i + 2))]
+        : [];
+    }),
   );
 
 /** The parts of a statement between FROM and WHERE. */
