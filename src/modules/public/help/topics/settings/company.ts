@@ -20,9 +20,7 @@ export const COMPANY: readonly HelpTopic[] = [
       },
       {
         title: 'Quitar el logo',
-        steps: [
-          'Elige «Quitar» y confirma con «Quitar logo». Los certificados nuevos saldrán con el nombre de la empresa.',
-        ],
+        steps: ['Elige «Quitar logo» y confírmalo. Los certificados nuevos saldrán con el nombre de la empresa.'],
       },
       {
         title: 'Cambiar el correo del servicio médico (administrador)',
