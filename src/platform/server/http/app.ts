@@ -180,6 +180,9 @@ function installPlain(
   });
 }
 
+/** The compressed files are sent for those they were made from. */
+const NOT_SERVED = /\.(map|br|gz)$/;
+
 /** A service worker is asked for at every visit, so that a new release replaces it at once. */
 function cachingOf(file: string): string {
   if (file.includes('/assets/')) return 'public, max-age=31536000, immutable';
@@ -198,9 +201,8 @@ async function installWeb(
   const index = join(webDir, 'index.html');
   if (!existsSync(index)) throw new Error(`Falta la página construida en ${webDir}. Ejecuta npm run build.`);
   const html = readFileSync(index, 'utf8');
-  const files: Pick<FastifyStaticOptions, 'index' | 'decorateReply' | 'preCompressed' | 'setHeaders'> = {
+  const files: Pick<FastifyStaticOptions, 'index' | 'preCompressed' | 'setHeaders'> = {
     index: false,
-    decorateReply: false,
     // The build has already written compressed files, with a stronger compression than a request has time for.
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -210,15 +212,20 @@ async function installWeb(
   await app.register(fastifyStatic, {
     ...files,
     root: webDir,
+    decorateReply: false,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
   });
-  // One route answers for the 2,000 files of the build: a route for each of them would hold 17 MB.
-  await app.register(fastifyStatic, {
-    ...files,
-    root: join(webDir, 'assets'),
-    prefix: '/assets/',
-    allowedPath: (path) => !/\.(map|br|gz)$/.test(path),
+  // One route answers for the 2,000 files of the build: a route for each of them would hold 17 MB. The plugin's own
+  // wildcard route would read the folder at each request.
+  await app.register(fastifyStatic, { ...files, root: join(webDir, 'assets'), serve: false });
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/*',
+    handler: (request, reply) => {
+      const { '*': file } = request.params;
+      return NOT_SERVED.test(file) ? reply.callNotFound() : reply.sendFile(`/${file}`);
+    },
   });
   const parts = readPageParts(webDir);
   /**
