@@ -42,7 +42,8 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
   const doctor = useCan()('clinical.update');
   const [busy, run] = useBusy('No se pudo abrir el certificado');
   const [revoking, setRevoking] = useState(false);
-  const current = a.documents.find((d) => d.type === 'CERTIFICADO_APTITUD' && d.revokedAt === null && !d.withheld);
+  const certificates = a.documents.filter(({ type }) => type === 'CERTIFICADO_APTITUD');
+  const current = certificates.find((d) => d.revokedAt === null && !d.withheld);
   const decided = isDecided(a);
   const drawn = async () => {
     const issued = await call(reportEmos, {
@@ -58,7 +59,10 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
       const { code } = await drawn();
       showSuccess(`Certificado emitido, código ${code}.`);
     });
-  useKeys(issues && !busy ? { [KEY]: () => void issue() } : {});
+  const wasRevoked = certificates.some(({ revokedAt }) => revokedAt !== null);
+  // A key alone does not bring back what a doctor revoked.
+  const hasKey = issues && !wasRevoked;
+  useKeys(hasKey && !busy ? { [KEY]: () => void issue() } : {});
   if (!decided)
     return (
       <Section title="Certificado de aptitud">
@@ -82,12 +86,12 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
       <Group gap="xs">
         {issues && (
           <Button
-            aria-keyshortcuts={KEY}
+            aria-keyshortcuts={hasKey ? KEY : undefined}
             loading={busy}
             onClick={() => void issue()}
             leftSection={<IconFileCertificate size={18} aria-hidden />}
           >
-            Emitir ({KEY.toUpperCase()})
+            {wasRevoked ? 'Emitir de nuevo' : hasKey ? `Emitir (${KEY.toUpperCase()})` : 'Emitir'}
           </Button>
         )}
         <Button
