@@ -30,6 +30,7 @@ export const proposeTaskCertificates = endpoint({
       asked: z.array(workTask),
       conclusions: z.array(z.object({ task: workTask, text: z.string() })),
       examinedVehicles: z.array(vehicleClass).nullable(),
+      newerExam: z.object({ date: day, aptitude }).nullable(),
     }),
   }),
 });

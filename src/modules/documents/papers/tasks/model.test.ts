@@ -35,6 +35,7 @@ describe('what an exam says against a statement', () => {
     asked: [],
     conclusions: said === null ? [] : [{ task: 'ALTURA', text: said }],
     examinedVehicles: null,
+    newerExam: null,
     ...more,
   });
   const against = (statement: Aptitude, of: KnownOfTasks, restrictions: string | null = null) =>
@@ -76,7 +77,17 @@ describe('what an exam says against a statement', () => {
       'El psicosensométrico evaluó vehículo liviano, y no vehículo pesado y equipo móvil.',
     ]);
     expect(driven(['PESADO'], 'OBSERVADO')).toHaveLength(1);
-    expect(driven(['PESADO'], 'APTO', { ...driver, examinedVehicles: examinedVehicles(null) })).toEqual([]);
+    const unticked = { ...driver, examinedVehicles: examinedVehicles(null) };
+    expect(driven(['EQUIPO_MOVIL'], 'APTO', unticked)).toEqual(['El psicosensométrico no dice qué vehículos evaluó.']);
+    expect(driven(['LIVIANO'], 'NO_APTO', unticked).join()).not.toContain('qué vehículos');
+  });
+
+  test('a newer exam, for every statement', () => {
+    const stale = known('Apto', { newerExam: { date: '2026-10-05', aptitude: 'NO_APTO' } });
+    expect(objectionsTo({ task: 'ALTURA', statement: 'APTO', restrictions: null }, stale)).toEqual([
+      'Tiene un examen más nuevo, del 05/10/2026: «No apto».',
+    ]);
+    expect(against('NO_APTO', { ...stale, conclusions: [{ task: 'ALTURA', text: 'No apto' }] })).toBe(1);
   });
 
   test('a job that asks for the task and stays fit without it', () => {

@@ -2,7 +2,7 @@ import { APTITUDE_FACTS, APTITUDE_LABELS, type Aptitude, hasValidity } from '#cl
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { VEHICLE_CLASS_CODES, VEHICLE_CLASSES, type VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
 import { allowsTask, taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
-import { addMonths } from '#platform/contract/dates.ts';
+import { addMonths, showDay } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
 
 /**
@@ -51,6 +51,8 @@ export interface KnownOfTasks {
   conclusions: { task: WorkTask; text: string }[];
   /** Classes of vehicles that the annex of drivers examined; null if it names none. */
   examinedVehicles: VehicleClass[] | null;
+  /** The newest exam of the worker that was judged after this one; null if this one is the newest. */
+  newerExam: { date: string; aptitude: Aptitude } | null;
 }
 
 /** What the words of a station conclude; null for words that name no aptitude. */
@@ -85,15 +87,20 @@ export function examinedVehicles(written: string | null): VehicleClass[] | null 
 const inSentence = (vehicles: readonly VehicleClass[]): string =>
   new Intl.ListFormat('es').format(vehicles.map((each) => VEHICLE_CLASSES[each].label.toLowerCase()));
 
-/** Vehicles that a statement allows and the annex did not examine. */
-const unexamined = (vehicles: readonly VehicleClass[], examined: readonly VehicleClass[] | null): VehicleClass[] =>
-  examined === null ? [] : vehicles.filter((each) => !examined.includes(each));
+/** Says which vehicles that a statement allows were not examined; null if the annex examined all of them. */
+function notExamined(vehicles: readonly VehicleClass[], examined: readonly VehicleClass[] | null): string | null {
+  const others = vehicles.filter((each) => !examined?.includes(each));
+  if (others.length === 0) return null;
+  return examined === null
+    ? 'El psicosensométrico no dice qué vehículos evaluó.'
+    : `El psicosensométrico evaluó ${inSentence(examined)}, y no ${inSentence(others)}.`;
+}
 
 /**
- * Returns sentences that say where the exam contradicts a statement; the doctor must confirm such a statement. The
- * station may conclude otherwise or have no conclusion, a restriction for the job may name the task, the exam may
- * find the worker fit for a job that needs a task which the statement denies, or the annex of drivers may have examined
- * other vehicles.
+ * Returns sentences that say where the exam contradicts a statement; the doctor must confirm such a statement. A newer
+ * exam may have judged the worker, the station may conclude otherwise or have no conclusion, a restriction for the job
+ * may name the task, the exam may find the worker fit for a job that needs a task which the statement denies, or the
+ * annex of drivers may have examined other vehicles or tick none.
  */
 export function objectionsTo(
   {
@@ -120,16 +127,18 @@ export function objectionsTo(
   );
   const against =
     found !== null && (allowsTask(found) !== allowed || (statement === 'APTO' && found === 'APTO_CON_RESTRICCION'));
-  const notExamined = allowed ? unexamined(vehicles ?? [], known.examinedVehicles) : [];
+  const untested = allowed ? notExamined(vehicles ?? [], known.examinedVehicles) : null;
+  const { newerExam } = known;
   const stays = hasValidity(known.aptitude) && known.asked.includes(task) && lines.length === 0;
   return [
+    ...(newerExam
+      ? [`Tiene un examen más nuevo, del ${showDay(newerExam.date)}: «${APTITUDE_LABELS[newerExam.aptitude]}».`]
+      : []),
     ...(against ? [`La estación ${area && SERVICE_AREA_LABELS[area]} concluye «${said}».`] : []),
     ...(area && allowed && said === null
       ? [`Este examen no tiene la conclusión de la estación ${SERVICE_AREA_LABELS[area]}.`]
       : []),
-    ...(notExamined.length > 0
-      ? [`El psicosensométrico evaluó ${inSentence(known.examinedVehicles ?? [])}, y no ${inSentence(notExamined)}.`]
-      : []),
+    ...(untested ? [untested] : []),
     ...(allowed ? broken.map((line) => `El certificado de aptitud restringe: «${line}».`) : []),
     ...(!allowed && stays
       ? [`El puesto pide esta tarea y su aptitud queda «${APTITUDE_LABELS[known.aptitude]}», sin restringirla.`]

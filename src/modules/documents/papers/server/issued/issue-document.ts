@@ -166,9 +166,11 @@ interface Covered {
   /** The words and marks that follow from a result by the rules, such as its reference. */
   derived: boolean;
   companyLogo: boolean;
-  /** The hazards that the job title of the worker has today. */
-  presentHazards: boolean;
+  presentHazards: PresentHazards;
 }
+
+/** The hazards that the job title has today, as hashed: each of them, that there are some or none, or not at all. */
+type PresentHazards = 'each' | 'some' | 'none' | 'ignored';
 
 const isMeasure = (value: unknown): value is ExamMeasure =>
   typeof value === 'object' && value !== null && 'ruleVersion' in value;
@@ -181,11 +183,26 @@ function storedOf({ code, number, text, unit, class: stored, ruleVersion, shown,
 
 /**
  * The occupational history without the hazards that the present job title has today, and the sums that they are part
- * of: a report is as of its day, so editing the hazards of a job title makes no other edition of past reports.
+ * of: a report is as of its day, so editing the hazards of a job title makes no other edition of past reports. One that
+ * was drawn before any hazard was registered gets another edition.
  */
-function withoutPresentHazards({ present, exposure: _, ...history }: WorkHistory) {
-  return { ...history, present: present && { ...present, hazards: undefined } };
+function withoutPresentHazards(
+  { present, exposure: _, ...history }: WorkHistory,
+  hazards: 'some' | 'none' | undefined,
+) {
+  return { ...history, present: present && { ...present, hazards } };
 }
+
+/**
+ * What a stored document with this content may cover of the present hazards, the form of new documents first. Hazards
+ * that were removed from the job title stay in the documents that state them. Older documents cover each or nothing.
+ */
+const hazardForms = ({ jobs }: Hashed): [PresentHazards, ...PresentHazards[]] =>
+  !jobs
+    ? ['ignored']
+    : jobs.present && jobs.present.hazards.length > 0
+      ? ['some', 'ignored', 'each']
+      : ['none', 'some', 'ignored', 'each'];
 
 /**
  * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
@@ -205,7 +222,8 @@ function hashOf(
   const hashed = (key: string, value: unknown) => {
     if (NOT_HASHED.has(key)) return undefined;
     if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
-    if (key === 'jobs' && value && !presentHazards) return withoutPresentHazards(value as WorkHistory);
+    if (key === 'jobs' && value && presentHazards !== 'each')
+      return withoutPresentHazards(value as WorkHistory, presentHazards === 'ignored' ? undefined : presentHazards);
     return !derived && isMeasure(value) ? storedOf(value) : value;
   };
   const { aptitude, worksMeanwhile } = subject.exam;
@@ -213,14 +231,14 @@ function hashOf(
   return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();
 }
 
-type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>>;
+type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>> & { jobs?: WorkHistory };
 
 /** The fingerprint that a document is stored with. The company's logo is a part of it where the company heads it. */
 export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
   hashOf(kind, subject, {
     derived: false,
     companyLogo: kind.companyHeads === true || !subject.letterhead,
-    presentHazards: false,
+    presentHazards: hazardForms(subject)[0],
   });
 
 const BOTH = [false, true] as const;
@@ -232,7 +250,7 @@ const BOTH = [false, true] as const;
 const fingerprintsOf = (kind: DocumentKind, subject: Hashed): Buffer[] =>
   BOTH.flatMap((derived) =>
     BOTH.flatMap((companyLogo) =>
-      BOTH.map((presentHazards) => hashOf(kind, subject, { derived, companyLogo, presentHazards })),
+      hazardForms(subject).map((presentHazards) => hashOf(kind, subject, { derived, companyLogo, presentHazards })),
     ),
   );
 

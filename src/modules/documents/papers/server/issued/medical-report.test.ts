@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, showDay, todayInLima } from '#platform/contract/dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const REPORT = 3;
@@ -181,7 +182,7 @@ describe('the medical report', () => {
     expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
   });
 
-  test('is as of its day: hazards that its job title gets later make no other edition, and a job of its worker does', async () => {
+  test('is as of its day: only the first hazards of its job title, or a job of its worker, make another edition', async () => {
     const { id } = await c.exam({});
     const [title] = (
       await inside<{ id: string; patient_id: string }>(
@@ -191,11 +192,29 @@ describe('the medical report', () => {
       )
     ).rows;
     await inside('update attentions set job_title_id = $2 where id = $1', [id, title?.id]);
-    const { code } = await opened(id);
-    await inside(
-      "insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, 'POLVO_SILICE')",
-      [c.company.id, title?.id],
-    );
+    await c.t.services.system
+      .forCustomer(c.company.id)
+      .run(({ client }) =>
+        runSql(client, "update patients set hire_date = '2020-01-01' where id = $1", [title?.patient_id]),
+      );
+    const before = await opened(id);
+    expect((await textOf(before.link)).text.replace(/\s+/g, ' ')).toContain('Ninguno registrado');
+    const add = (hazard: string) =>
+      inside('insert into job_title_hazards (customer_id, job_title_id, hazard_id) values ($1, $2, $3)', [
+        c.company.id,
+        title?.id,
+        hazard,
+      ]);
+    await add('POLVO_SILICE');
+    const { code, link } = await opened(id);
+    expect(code).not.toBe(before.code);
+    expect((await textOf(link)).text).toContain('Polvo de sílice');
+    await add('RUIDO');
+    expect((await opened(id)).code).toBe(code);
+    await inside('delete from job_title_hazards where customer_id = $1 and job_title_id = $2', [
+      c.company.id,
+      title?.id,
+    ]);
     expect((await opened(id)).code).toBe(code);
     const job = { company: 'MINA_VIEJA', jobTitle: 'Perforista', from: '2005-01-01', until: '2009-12-31' };
     const body = { ...job, hazards: ['RUIDO'], patientId: title?.patient_id };
@@ -215,6 +234,7 @@ describe('the medical report', () => {
       { code: 'GLUCOSA', value: 131 },
       { code: 'PAS', value: 142 },
       { code: 'PAD', value: 80 },
+      { code: 'DX_AUDIO', value: 'Hipoacusia leve' },
     ];
     const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures });
     const { text, outline } = await textOf((await opened(id)).link);
@@ -222,6 +242,9 @@ describe('the medical report', () => {
     expect(outline.map(({ title }) => title)).toContain('Hallazgos');
     expect(words).toContain('142/80 mmHg');
     expect(words).toContain('Peor. 104 mg/dL');
+    expect(words).toContain('Hipoacusia leve');
+    // A conclusion has no class, and nothing says that a value without an earlier exam was never measured elsewhere.
+    expect(words).not.toMatch(/Conclusión por leer|Primera medición/);
   });
 
   test('states the whole record: jobs with their exposure, antecedents, habits, and the examination', async () => {
@@ -246,6 +269,7 @@ describe('the medical report', () => {
       ...job,
       place: 'SUBSUELO',
       hazards: ['POLVO_SILICE'],
+      note: 'Accidente en Cerro Verde. Atendió el Dr. Pérez',
       patientId: rows[0]?.patient_id,
     });
     expect(added.statusCode, added.body).toBe(200);
@@ -254,6 +278,7 @@ describe('the medical report', () => {
     for (const said of [
       'MINA_VIEJA',
       'Polvo de sílice: 5 años',
+      'MINA_VIEJA: Accidente en Cerro Verde. Atendió el Dr. Pérez',
       'Asma X',
       'Bronquitis X',
       'Fractura Sí MINERA_ANTERIOR 2019 30',

@@ -1,7 +1,7 @@
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { FINDING_CHANGE_LABELS } from '#clinical/vocabulary/finding-change.ts';
 import { gradeAfter } from '#clinical/vocabulary/severity.ts';
-import { beforeText } from '#exams/attentions/finding.ts';
+import { beforeText, type ExamFinding, TO_READ } from '#exams/attentions/finding.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import { anexo16Blocks } from './anexo-16.ts';
@@ -11,6 +11,7 @@ import { companyFields, diagnosisTable, examFields, pregnancyFields, workerField
 import { type MedicalReport, readMedicalReport } from './medical-report-data.ts';
 import { performerBlocks, recordBlocks, resultBlocks } from './record.ts';
 import { StationResults } from './sheets/station-results.ts';
+import { filledTable } from './stations.ts';
 
 const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
 const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
@@ -61,36 +62,42 @@ const NO_FINDINGS: Block = {
   text: 'Sin hallazgos entre las medidas que tienen una norma.',
 };
 
+/** The class of a finding with its grade; empty where the class is the result, and for a conclusion in words. */
+const classOf = ({ shown, classLabel, severity }: ExamFinding): string =>
+  classLabel === TO_READ
+    ? ''
+    : [shown === null ? null : classLabel, gradeAfter(classLabel, severity)].filter(Boolean).join(' · ');
+
+/** What changed since the last exam that measured it; empty without one, since the value may have been measured elsewhere. */
+const changeOf = (finding: ExamFinding): string =>
+  [
+    finding.change && FINDING_CHANGE_LABELS[finding.change],
+    finding.before && `${beforeText(finding)} (${showDay(finding.before.date)})`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+
 /** The findings as the page of the exam lists them: in their own figures, with what changed since the last exam. */
 const findingBlocks = ({ examFindings }: MedicalReport): Block[] => [
   { kind: 'section', title: 'Hallazgos' },
   examFindings.length === 0
     ? NO_FINDINGS
-    : {
-        kind: 'table',
-        dense: true,
-        columns: [
+    : filledTable(
+        [
           { label: 'Hallazgo', share: 0.24 },
           { label: 'Resultado', share: 0.21 },
           { label: 'Ref.', share: 0.17 },
           { label: 'Clasificación', share: 0.18 },
           { label: 'Antes', share: 0.2 },
         ],
-        rows: examFindings.map((finding) => [
+        examFindings.map((finding) => [
           finding.label,
           { text: finding.shown ?? finding.classLabel, tone: 'red' },
           finding.reference ?? '',
-          [finding.shown === null ? null : finding.classLabel, gradeAfter(finding.classLabel, finding.severity)]
-            .filter(Boolean)
-            .join(' · '),
-          [
-            finding.change && FINDING_CHANGE_LABELS[finding.change],
-            finding.before ? `${beforeText(finding)} (${showDay(finding.before.date)})` : 'Primera medición',
-          ]
-            .filter(Boolean)
-            .join('. '),
+          classOf(finding),
+          changeOf(finding),
         ]),
-      },
+      ),
 ];
 
 const referrals = ({ consultations }: MedicalReport): Block[] =>

@@ -84,20 +84,24 @@ const WORDY = [0.26, 0.27, 0.17, 0.15, 0.15];
 /** Most letters of a result that the column of figures takes in two lines. */
 const FIGURE = 40;
 
-/** A table of results; a column in which no row has anything is left out, and the others get its width. */
 function resultTable(rows: readonly TableCell[][]): TableBlock {
-  const filled = COLUMNS.map((_, at) => at < 2 || rows.some((cells) => cells[at] !== ''));
   const isWordy = rows.some(([, result = '']) => (typeof result === 'string' ? result : result.text).length > FIGURE);
-  const kept = COLUMNS.map((column, at) => (isWordy ? { ...column, share: WORDY[at] ?? column.share } : column)).filter(
-    (_, at) => filled[at],
-  );
+  const columns = COLUMNS.map((column, at) => (isWordy ? { ...column, share: WORDY[at] ?? column.share } : column));
+  return filledTable(columns, rows);
+}
+
+/** A table of results; a column in which no row has anything is left out, and the others get its width. */
+export function filledTable(columns: readonly { label: string; share: number }[], rows: readonly TableCell[][]) {
+  const filled = columns.map((_, at) => at < 2 || rows.some((cells) => cells[at] !== ''));
+  const kept = columns.filter((_, at) => filled[at]);
   const whole = kept.reduce((sum, { share }) => sum + share, 0);
-  return {
+  const table: TableBlock = {
     kind: 'table',
     dense: true,
     columns: kept.map(({ label, share }) => ({ label, share: share / whole })),
     rows: rows.map((cells) => cells.filter((_, at) => filled[at])),
   };
+  return table;
 }
 
 /** Draws a station's measures, with its name where there are several. */

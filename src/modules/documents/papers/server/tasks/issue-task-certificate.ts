@@ -39,6 +39,7 @@ where u.id = $1 and u.cmp is not null`;
 /**
  * Issues the certificate of one task as a doctor decided it; that of the same task which was in force is replaced. The
  * same decision twice gives the same document.
+ * @param toConfirm says after the objections how the doctor can confirm the statement
  * @throws 400 for a day or restrictions that the paper cannot state; 404; 409 `cmp_needed`, `exam_not_fit`,
  * `exam_expired`, `confirm_needed` for a statement that the exam speaks against, `changed`, and those of every
  * certificate
@@ -48,6 +49,7 @@ export async function issueTaskCertificate(
   issuing: Issuing,
   attentionId: string,
   { version, confirmed, vehicles, ...body }: Body,
+  toConfirm = 'Confirma que lo certificas así.',
 ): Promise<{ id: string; code: string; part: number }> {
   const decided = {
     ...body,
@@ -70,7 +72,7 @@ export async function issueTaskCertificate(
   if (!me) throw conflict('cmp_needed', 'Este certificado lo firma un médico con CMP.');
   if (exam.version !== version) throw changedMeanwhile();
   checkDecision(decided, exam.subject.exam);
-  if (!confirmed) checkConfirmed(decided, knownOf(orNotFound(tasks[0])));
+  if (!confirmed) checkConfirmed(decided, knownOf(orNotFound(tasks[0])), toConfirm);
   const { signature, ...doctor } = me;
   const certified: Certified = { ...decided, doctor, certifiedOn: todayInLima() };
   const data = { ...exam.subject, ...contentOf(certified, signature && new Uint8Array(signature)) };
@@ -134,8 +136,7 @@ function checkDecision({ task, statement: stated, restrictions, day }: Decided, 
 }
 
 /** Refuses a statement that the exam speaks against and the doctor has not confirmed. @throws 409 `confirm_needed` */
-function checkConfirmed(decided: Decided, known: KnownOfTasks): void {
+function checkConfirmed(decided: Decided, known: KnownOfTasks, toConfirm: string): void {
   const objections = objectionsTo(decided, known);
-  if (objections.length > 0)
-    throw conflict('confirm_needed', `${objections.join(' ')} Confirma que lo certificas así.`);
+  if (objections.length > 0) throw conflict('confirm_needed', [...objections, toConfirm].join(' '));
 }

@@ -39,7 +39,7 @@ order by p.full_name, a.id`;
 /**
  * Issues the certificate of one task for several exams, one after the other, as `issueTaskCertificate` does for one.
  * What a doctor must look at one by one is left out with its reason: what the exam speaks against, and an exam with
- * another certificate of the task. The same call again issues nothing twice.
+ * another certificate of the task, or with the same of another doctor. The same call again issues nothing twice.
  * @throws 400 for a day or restrictions that no paper can state, 404 if one of the exams does not exist, 409
  * `cmp_needed`; no certificate is issued then
  */
@@ -55,17 +55,19 @@ export async function issueTaskCertificates(
     statement(EXAMS_SQL, [scope.customerId, ids, partOfTask(stated.task)]),
   ]);
   if (exams.length < ids.length) throw notFound('No encontramos todos los exámenes.');
+  const me = scope.actor.id;
   const issued: { attentionId: string; code: string }[] = [];
   const refused: Refused[] = [];
   for (const exam of exams) {
     const { id, name, version, held } = exam;
     const ends = dayOfStatement(stated.statement) === 'required';
     const decided = { ...stated, version, confirmed: false, day: stated.day ?? (ends ? lastTaskDay(exam) : null) };
-    const reason = held && !isSame(held, decided) ? heldOf(held) : null;
+    const reason = held && !(held.doctor.id === me && isSame(held, decided)) ? heldOf(held, me) : null;
     if (reason) refused.push({ id, name, reason });
     else
       try {
-        issued.push({ attentionId: id, code: (await issueTaskCertificate(scope, issuing, id, decided)).code });
+        const { code } = await issueTaskCertificate(scope, issuing, id, decided, 'Ábrelo para certificarlo ahí.');
+        issued.push({ attentionId: id, code });
       } catch (error) {
         refused.push({ id, name, reason: reasonOf(error) });
       }
@@ -86,8 +88,8 @@ const isSame = (held: Certified, decided: Decided): boolean =>
   (held.restrictions ?? '') === (decided.restrictions ?? '') &&
   [...(held.vehicles ?? [])].sort().join() === [...(decided.vehicles ?? [])].sort().join();
 
-const heldOf = ({ statement: stated, day }: Certified): string =>
-  `Ya tiene este certificado: «${APTITUDE_LABELS[stated]}»${day ? `, hasta el ${showDay(day)}` : ''}. Cámbialo en su examen.`;
+const heldOf = ({ statement: stated, day, doctor }: Certified, me: string | null): string =>
+  `Ya tiene este certificado${doctor.id === me ? '' : `, firmado por ${doctor.name}`}: «${APTITUDE_LABELS[stated]}»${day ? `, hasta el ${showDay(day)}` : ''}. Cámbialo en su examen.`;
 
 /** Why one exam is left out. @throws what speaks against every exam of the call, and what is no refusal */
 function reasonOf(error: unknown): string {

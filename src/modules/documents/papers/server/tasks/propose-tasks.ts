@@ -1,8 +1,10 @@
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
+import { JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { proposedTasks, taskFacts, WORK_TASK_CODES } from '#clinical/vocabulary/work-task.ts';
 import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
 import { examinedVehicles, type KnownOfTasks, lastTaskDay, mayAllowTask } from '../../tasks/model.ts';
 
@@ -17,7 +19,12 @@ select a.exam_type as "examType", a.exam_date as "examDate", a.aptitude,
   array(select x.hazard_id from job_title_hazards x
     where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards,
   array(select s.service_area from protocol_stations s
-    where s.customer_id = $1 and s.protocol_id = a.protocol_id) as stations
+    where s.customer_id = $1 and s.protocol_id = a.protocol_id) as stations,
+  (select jsonb_build_object('date', n.exam_date, 'aptitude', n.aptitude) from attentions n
+    where n.customer_id = $1 and n.patient_id = a.patient_id and n.kind = 'EMO' and n.deleted_at is null
+      and n.state in (${listed(JUDGED_STATES)}) and is_decided(n.aptitude)
+      and (n.exam_date, n.decided_at) > (a.exam_date, a.decided_at)
+    order by n.exam_date desc, n.decided_at desc limit 1) as "newerExam"
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
@@ -39,6 +46,7 @@ export interface TasksRow {
   altitude: number | null;
   hazards: string[];
   stations: string[];
+  newerExam: KnownOfTasks['newerExam'];
 }
 
 export const tasksStatement = (scope: Scope, attentionId: string): HotStatement =>
@@ -46,7 +54,7 @@ export const tasksStatement = (scope: Scope, attentionId: string): HotStatement 
 
 /** What the exam says of each task. */
 export function knownOf(exam: TasksRow): KnownOfTasks {
-  const { aptitude, workRestrictions, conclusions, vehicles } = exam;
+  const { aptitude, workRestrictions, conclusions, vehicles, newerExam } = exam;
   return {
     aptitude,
     workRestrictions,
@@ -56,6 +64,7 @@ export function knownOf(exam: TasksRow): KnownOfTasks {
       return found ? [{ task, text: found.text }] : [];
     }),
     examinedVehicles: examinedVehicles(vehicles),
+    newerExam,
   };
 }
 

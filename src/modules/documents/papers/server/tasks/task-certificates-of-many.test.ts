@@ -82,6 +82,48 @@ describe('certificates of a task for several exams', () => {
     expect(refused).toMatchObject([{ id: exam.id, reason: expect.stringContaining('no tiene la conclusión') }]);
   });
 
+  test('leave out an exam of a worker whom a newer exam judged, and no reason says to confirm it there', async () => {
+    const stale = await c.exam({ examDate: addDays(today, -200), aptitude: 'APTO' });
+    const { patientId } = (await c.people.doctor.get(`/api/exam/attentions/${stale.id}`)).json();
+    const newest = await c.exam({ patientId, examType: 'REINGRESO', aptitude: 'NO_APTO' });
+    const { issued, refused } = (await issue('doctor', [stale.id])).json();
+    expect(issued).toEqual([]);
+    expect(refused).toEqual([
+      {
+        id: stale.id,
+        name: 'ÑAHUI QUISPE JOSÉ',
+        reason: `Tiene un examen más nuevo, del ${showDay(addDays(today, -20))}: «No apto». Ábrelo para certificarlo ahí.`,
+      },
+    ]);
+    expect(await certified(stale.id)).toEqual([]);
+    await sql("update attentions set state = 'ANULADO' where customer_id = $1 and id = $2", [c.company.id, newest.id]);
+    expect((await issue('doctor', [stale.id])).json().issued).toHaveLength(1);
+  });
+
+  test('leave the same certificate of another doctor in force', async () => {
+    const exam = await c.exam();
+    const [{ code }] = (await issue('doctor', [exam.id])).json().issued;
+    const other = await c.t.as((await c.t.make.user('doctor', c.company)).username);
+    const { issued, refused } = (await other.send('POST', PATH, { attentionIds: [exam.id], ...STATED })).json();
+    expect(issued).toEqual([]);
+    expect(refused).toMatchObject([
+      {
+        id: exam.id,
+        reason: expect.stringMatching(/^Ya tiene este certificado, firmado por doctor de Prueba: «Apto»/),
+      },
+    ]);
+    expect(await c.verify(code)).toMatchObject({ outcome: 'VALID' });
+  });
+
+  test('leave out a driver whose annex ticks no vehicle', async () => {
+    const exam = await c.exam({ measures: [{ code: 'PSICOSENSO', value: 'Apto' }] });
+    const { issued, refused } = (
+      await issue('doctor', [exam.id], { task: 'CONDUCCION', vehicles: ['EQUIPO_MOVIL'] })
+    ).json();
+    expect(issued).toEqual([]);
+    expect(refused).toMatchObject([{ id: exam.id, reason: expect.stringContaining('no dice qué vehículos evaluó') }]);
+  });
+
   test('leave out an exam that does not reach the day', async () => {
     const [long, short] = [await c.exam(), await c.exam({ validUntil: addDays(today, 30) })];
     const { issued, refused } = (await issue('doctor', [long.id, short.id], { day: addDays(today, 60) })).json();

@@ -316,6 +316,25 @@ test('a statement that the exam speaks against needs the doctor to confirm it', 
   expect(await textIn('owner', link)).toContain('Rigen además las restricciones del certificado de aptitud.');
 });
 
+test('a worker whom a newer exam judged is certified on the older one only when the doctor confirms it', async () => {
+  const height = { measures: [{ code: 'ALTURA', value: 'Apto' }] };
+  const stale = await c.exam({ ...height, examDate: addDays(today, -200), aptitude: 'APTO' });
+  const { patientId } = await detail('doctor', stale.id);
+  const open = await c.exam({ patientId, examType: 'RETIRO', examDate: addDays(today, -5), aptitude: 'PENDIENTE' });
+  const unconfirmed = { confirmed: false };
+  expect((await issue('doctor', stale, unconfirmed)).statusCode).toBe(200);
+  const newest = await c.exam({ ...height, patientId, examType: 'REINGRESO', aptitude: 'NO_APTO' });
+  const refused = await issue('doctor', stale, unconfirmed);
+  expect(refused.json()).toMatchObject({
+    code: 'confirm_needed',
+    title: `Tiene un examen más nuevo, del ${showDay(addDays(today, -20))}: «No apto». Confirma que lo certificas así.`,
+  });
+  expect((await issue('doctor', stale, { confirmed: true })).statusCode).toBe(200);
+  const known = async ({ id }: { id: string }) => (await c.people.doctor.get(path(id))).json().known.newerExam;
+  expect(await known(stale)).toEqual({ date: addDays(today, -20), aptitude: 'NO_APTO' });
+  expect([await known(newest), await known(open)]).toEqual([null, null]);
+});
+
 test('a certificate for vehicles that the annex did not examine needs the doctor to confirm it', async () => {
   const measures = [
     { code: 'PSICOSENSO', value: 'Apto' },
@@ -329,6 +348,10 @@ test('a certificate for vehicles that the annex did not examine needs the doctor
     title: expect.stringMatching(/evaluó vehículo liviano, y no vehículo pesado/),
   });
   expect((await issue('doctor', exam, { ...of, vehicles: ['LIVIANO'] })).statusCode).toBe(200);
+  const unticked = await c.exam({ measures: [{ code: 'PSICOSENSO', value: 'Apto' }] });
+  const asked = { ...of, vehicles: ['EQUIPO_MOVIL'] };
+  expect((await issue('doctor', unticked, asked)).json().title).toMatch(/no dice qué vehículos evaluó/);
+  expect((await issue('doctor', unticked, { ...asked, confirmed: true })).statusCode).toBe(200);
 });
 
 test('an exam that found the worker unfit names the statements that the task has', async () => {

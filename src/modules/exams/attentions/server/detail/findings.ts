@@ -10,7 +10,7 @@ import { parseUrine } from '#clinical/rules/urine/urine-text.ts';
 import { comparableAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import type { FindingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
-import type { ExamFinding } from '../../finding.ts';
+import { type ExamFinding, TO_READ } from '../../finding.ts';
 import { CONCLUSIONS, countsAsFinding, type ExamFacts, isToldByOthers, isUncorrected } from '../../finding-parts.ts';
 import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
 import { severityOf, shownSeverity } from '../../severity.ts';
@@ -206,8 +206,6 @@ const shiftFindings = (date: string, rows: readonly FindingRow[], previous: read
         date: last.date,
       },
     }));
-
-const TO_READ = 'Conclusión por leer';
 
 /** Of these conclusions those that are not normal by their words. No rule judges them: nothing says what changed. */
 const conclusionFindings = (codes: readonly string[], now: JudgedExam, exams: readonly JudgedExam[]): ExamFinding[] =>

@@ -20,7 +20,7 @@ const lines = (...texts: (string | null | undefined)[]): string => texts.filter(
 /** Jobs of a working life until the day of the exam, the oldest first, as the annex of the Anexo 02 lists them. */
 const printedJobs = ({ items, present }: WorkHistory): Printed[] => [
   ...[...items].reverse(),
-  ...(present?.from ? [{ ...present, from: present.from, note: presentNote(present) }] : []),
+  ...(present?.from ? [{ ...present, from: present.from, note: midSentence(presentNote(present)) }] : []),
 ];
 
 const timeOf = (job: Printed, asOf: string): string =>
@@ -73,9 +73,9 @@ export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
       rows,
     },
     { kind: 'space', height: 4 },
-    ...noteBlocks(jobs.flatMap(({ company, note }) => (note ? [`${company}: ${midSentence(note)}`] : []))),
+    ...noteBlocks(lines(...jobs.map(({ company, note }) => note && `${company}: ${note}`))),
     ...exposureBlocks(history),
-    ...noteBlocks(doubtsOf(history)),
+    ...noteBlocks(doubtsOf(history).join(' ')),
   ];
 }
 
@@ -100,10 +100,10 @@ const doubtsOf = ({ gaps, overlapping }: WorkHistory): string[] => [
   ...(overlapping ? ['Hay trabajos al mismo tiempo por más de un mes: revise las fechas.'] : []),
 ];
 
-function noteBlocks(sentences: readonly string[]): Block[] {
-  if (sentences.length === 0) return [];
+function noteBlocks(text: string): Block[] {
+  if (text === '') return [];
   return [
-    { kind: 'text', size: 8, muted: true, text: sentences.join(' ') },
+    { kind: 'text', size: 8, muted: true, text },
     { kind: 'space', height: 4 },
   ];
 }

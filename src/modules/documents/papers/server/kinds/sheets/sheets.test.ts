@@ -6,11 +6,13 @@ import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { stationsOf } from '#exams/attentions/server/detail/stations.ts';
 import { type Measures, resultRows, storedValue } from '#exams/attentions/server/writing/results.ts';
+import type { PastJob } from '#exams/attentions/work-history/model.ts';
 import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
 import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
 import { sheetBlocks, signaturesOf, whyWithout } from './draw-sheet.ts';
+import { workHistoryBlocks } from './occupational-history.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
 import { BLUE } from './signs.ts';
 import { type HearingShifts, StationResults } from './station-results.ts';
@@ -47,6 +49,40 @@ function resultsOf(
     age === undefined ? null : { sex, age, pregnant: trimester !== undefined },
   );
 }
+/** A job that ended, with a note of a doctor. */
+const jobOf = (company: string, from: string, until: string, note: string): PastJob => ({
+  id: `job of ${company}`,
+  version: 1,
+  company,
+  activity: null,
+  area: null,
+  jobTitle: 'Perforista',
+  altitude: null,
+  place: null,
+  from,
+  until,
+  hazards: [],
+  protection: null,
+  protectionShare: null,
+  note,
+  recordedBy: null,
+  recordedAt: '2026-11-20T10:00:00Z',
+});
+
+test('notes of earlier jobs are printed as they were written, one line a job', () => {
+  const items = [
+    jobOf('Minera B', '2015-01-01', '2019-12-31', 'Dosimetría con el Ing. Soto'),
+    jobOf('Minera A', '2010-01-01', '2014-12-31', 'Accidente en Cerro Verde. Atendió el Dr. Pérez'),
+  ];
+  const empty = { total: 2, present: null, months: 120, exposure: [], gaps: [], overlapping: false };
+  const texts = workHistoryBlocks({ items, ...empty }, DATE).flatMap((block) =>
+    block.kind === 'text' ? [block.text] : [],
+  );
+  expect(texts).toEqual([
+    'Minera A: Accidente en Cerro Verde. Atendió el Dr. Pérez\nMinera B: Dosimetría con el Ing. Soto',
+  ]);
+});
+
 const sheet = (area: Parameters<typeof sheetOf>[0]) => {
   const results = sheetOf(area);
   if (!results) throw new Error(`No paper for ${area}`);
