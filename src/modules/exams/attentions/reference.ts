@@ -198,7 +198,7 @@ export function sideOutOf(
   if (value === null || isAcuity(code)) return null;
   // Haemoglobin that is high at any altitude, or in any trimester, is high where the range is not known.
   const high = highestHaemoglobin(code, person, rules, altitude);
-  const rung = rungOf(code, person, rules, altitude) ?? (high && { ...upTo(0), ...high });
+  const rung = rungOf(code, person, rules, altitude) ?? (high && { from: null, over: false, ...high });
   if (!rung) return null;
   const { from: least, to: most, over, upTo: included } = rung;
   if (least !== null && (over ? value <= least : value < least)) return 'LOW';
