@@ -62,6 +62,7 @@ const FLAG_LABELS: Readonly<Record<string, string>> = {
   QTC_PROLONGADO: 'QTc prolongado',
   REQUIERE_CONFIRMACION: 'Requiere confirmación',
   SIN_RANGO_DE_ALTITUD: 'Sin valores de referencia publicados para esta altitud',
+  SIN_RANGO_DE_GESTACION: 'Sin valores de referencia para la gestación',
   SEXO_NO_ESPECIFICADO: 'Sexo no especificado',
   TEXTO_NO_LEIDO: 'Hay un texto que no se pudo leer: revísalo',
   TRIAJE_INCOMPLETO: 'Triaje incompleto',

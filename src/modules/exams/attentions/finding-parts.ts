@@ -48,6 +48,8 @@ export interface ExamFacts {
   /** Whether an item needs follow-up. */
   asks: (code: string) => boolean;
   text: (code: string) => string | null;
+  /** The class that the exam gave an item; null without one. */
+  classOf: (code: string) => string | null;
   /** Side on which a measure is out of its normal values; null if it is within them. */
   out: (code: string) => 'LOW' | 'HIGH' | null;
 }
@@ -68,15 +70,18 @@ export const isUncorrected = (distance: string, { text }: Pick<ExamFacts, 'text'
     return corrected === null || corrected === text(`${distance}_${side}_SC`);
   });
 
+/** Haemoglobin classes of the side on which a class of the haematocrit is out. */
+const SAME_SIDE: Readonly<Record<string, RegExp>> = { BAJO: /^ANEMIA_/, ALTO: /^(POLICITEMIA|NORMAL_ALTO)$/ };
+
 /**
  * Whether the haematocrit is out on the side on which the haemoglobin is a finding. Anaemia and polycythaemia are
- * judged on the haemoglobin (NTS 213-MINSA/DGIESP-2024), which then shows the haematocrit among its figures.
+ * judged on the haemoglobin (NTS 213-MINSA/DGIESP-2024), which then shows the haematocrit among its figures. The side
+ * is that of the classes, because a pregnancy whose trimester is unknown has classes and no limits.
  */
-export const isToldByHaemoglobin = ({ asks, out }: Pick<ExamFacts, 'asks' | 'out'>): boolean => {
-  const side = out('HEMATOCRITO');
-  return (
-    side !== null && asks('HEMOGLOBINA') && ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'].some((code) => out(code) === side)
-  );
+export const isToldByHaemoglobin = ({ asks, classOf }: Pick<ExamFacts, 'asks' | 'classOf'>): boolean => {
+  const haemoglobin = classOf('HEMOGLOBINA');
+  if (haemoglobin === null || !asks('HEMOGLOBINA')) return false;
+  return SAME_SIDE[classOf('HEMATOCRITO') ?? '']?.test(haemoglobin) ?? false;
 };
 
 /**
@@ -88,6 +93,7 @@ export function isToldByOthers(code: string, facts: ExamFacts): boolean {
   if (distance !== undefined) return facts.asks(distance) && isUncorrected(distance, facts);
   if (code === 'HEMATOCRITO') return isToldByHaemoglobin(facts);
   if (code !== 'HEMOGRAMA') return false;
-  const out = Object.keys(HAEMOGRAM_PARTS).filter((part) => facts.out(part) !== null);
-  return out.length > 0 && out.every((part) => TOLD_BY[part] !== undefined && facts.asks(TOLD_BY[part]));
+  const isFinding = (part: string) => TOLD_BY[part] !== undefined && facts.asks(TOLD_BY[part]);
+  const abnormal = Object.keys(HAEMOGRAM_PARTS).filter((part) => isFinding(part) || facts.out(part) !== null);
+  return abnormal.length > 0 && abnormal.every(isFinding);
 }

@@ -116,16 +116,26 @@ function normalWords(code: string, { ORINA }: RuleRegistry): string | null {
   return NEGATIVE.has(code) ? 'negativo' : null;
 }
 
+/** Normal haematocrit; null where no norm has limits: above their altitude or without one, and in a pregnancy. */
+function haematocritRange(
+  { sex, trimester }: ReferencePerson,
+  { HEMOGRAMA }: RuleRegistry,
+  altitude: number | null,
+): Interval | null {
+  const { haematocrit } = HEMOGRAMA.parameters;
+  if (sex === 'X' || trimester || altitude === null || altitude > haematocrit.upToMetres) return null;
+  return { ...upTo(haematocrit[sex].max), from: haematocrit[sex].min };
+}
+
 /**
- * The normal values, if the item has a single ladder of numbers.
+ * The normal values, if the item has a single ladder of numbers. Observed haemoglobin has none without an altitude,
+ * because its norm judges the value adjusted for it.
  * @param altitude metres used to judge the exam; null if it was judged without an altitude
  */
 function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, altitude: number | null): Interval | null {
-  const { sex } = person;
-  const { haematocrit } = rules.HEMOGRAMA.parameters;
-  if (code === 'HEMATOCRITO' && sex !== 'X' && (altitude ?? 0) <= haematocrit.upToMetres)
-    return { ...upTo(haematocrit[sex].max), from: haematocrit[sex].min };
-  const part = intervalOfPart(code, sex, rules);
+  if (code === 'HEMATOCRITO') return haematocritRange(person, rules, altitude);
+  if (code === 'HEMOGLOBINA' && altitude === null) return null;
+  const part = intervalOfPart(code, person.sex, rules);
   if (part) return part;
   const high = altitude === null ? null : atAltitude(code, person, rules, altitude);
   const rung = high ?? normalInterval(code, person, rules);
@@ -134,16 +144,16 @@ function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, alti
 
 /**
  * The upper end of normal haemoglobin, which is in no ladder: polycythaemia is judged on the observed value, and what
- * is only high on the adjusted one. Nothing for other measures.
+ * is only high on the adjusted one. Null for other measures.
  */
 function highestHaemoglobin(
   code: string,
   { sex, trimester }: ReferencePerson,
   { HEMOGLOBINA: { parameters } }: RuleRegistry,
   altitude: number | null,
-): Partial<Interval> {
+): Pick<Interval, 'to' | 'upTo'> | null {
   const limitsOf = trimester ? 'F' : sex;
-  if ((code !== 'HEMOGLOBINA' && code !== 'HEMOGLOBINA_AJUSTADA') || limitsOf === 'X') return {};
+  if ((code !== 'HEMOGLOBINA' && code !== 'HEMOGLOBINA_AJUSTADA') || limitsOf === 'X') return null;
   const [high, thick] = [parameters.highAbove[limitsOf], parameters.polycythaemiaFrom[limitsOf]];
   if (code === 'HEMOGLOBINA_AJUSTADA') return { to: high, upTo: true };
   const observed = altitude === null ? thick : round(high + altitudeAdjustment(altitude, parameters), 1);
@@ -185,8 +195,11 @@ export function sideOutOf(
   rules: RuleRegistry,
   altitude: number | null,
 ): 'LOW' | 'HIGH' | null {
-  const rung = value === null || isAcuity(code) ? null : rungOf(code, person, rules, altitude);
-  if (!rung || value === null) return null;
+  if (value === null || isAcuity(code)) return null;
+  // Haemoglobin that is high at any altitude, or in any trimester, is high where the range is not known.
+  const high = highestHaemoglobin(code, person, rules, altitude);
+  const rung = rungOf(code, person, rules, altitude) ?? (high && { from: null, over: false, ...high });
+  if (!rung) return null;
   const { from: least, to: most, over, upTo: included } = rung;
   if (least !== null && (over ? value <= least : value < least)) return 'LOW';
   return most !== null && (included ? value > most : value >= most) ? 'HIGH' : null;

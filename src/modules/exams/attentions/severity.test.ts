@@ -45,6 +45,17 @@ test('the pattern of a spirometry is shown as severe as its FEV1; without it no 
   expect(severityOf('ESPIROMETRIA', 'OBSTRUCTIVO')).toBe('UNGRADED');
 });
 
+test('vision without glasses is graded no higher than the vision that glasses give', () => {
+  const shown = (bare: string, corrected: string | null) =>
+    shownSeverity('AV_LEJOS_SC', (code) => ({ class: code === 'AV_LEJOS' ? corrected : bare, number: null }));
+  expect([shown('SEVERA', 'NORMAL'), shown('MODERADA', 'NORMAL'), shown('LEVE', 'NORMAL')]).toEqual(
+    Array(3).fill('MILD'),
+  );
+  expect([shown('SEVERA', 'LEVE'), shown('SEVERA', 'MODERADA')]).toEqual(['MILD', 'MODERATE']);
+  expect([shown('SEVERA', 'SEVERA'), shown('MODERADA', 'SEVERA')]).toEqual(['SEVERE', 'MODERATE']);
+  expect([shown('SEVERA', null), shown('SEVERA', 'SIN_DATO')]).toEqual(['SEVERE', 'SEVERE']);
+});
+
 test('the grade of an audiogram never falls along the order of its classes', () => {
   const order = classesOf(KLOCKHOFF_LABELS).filter((code) => code !== 'OTRAS');
   const grades = order.map((code) => severityRank(severityOf('AUDIOMETRIA', code)));

@@ -1,6 +1,7 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { isJudged } from '#clinical/rules/finding-change.ts';
 import { TRIAGE_RULES } from '#clinical/rules/triage/triage-summary.ts';
-import type { Severity } from '#clinical/vocabulary/severity.ts';
+import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import { needsReview } from './class-review.ts';
 
 type Levels = Partial<Record<ItemCode, Readonly<Record<string, string>>>>;
@@ -75,6 +76,12 @@ export function severityOf(item: ItemCode, classCode: string): Severity | null {
 /** Items whose severity is that of another item: an airway pattern is as severe as its FEV1. */
 export const GRADED_BY: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA: 'ESPIROMETRIA_SEVERIDAD' };
 
+/**
+ * Items that are graded no higher than another one. ICD-11 9D90 grades an impairment of distance vision with the
+ * correction that is worn; where that is normal, eyes without glasses are a mild finding.
+ */
+export const GRADED_UP_TO: Partial<Record<ItemCode, ItemCode>> = { AV_LEJOS_SC: 'AV_LEJOS' };
+
 /** What an exam has of an item: its class and its figure, each null if the exam has none. */
 interface Judgement {
   class: string | null;
@@ -91,6 +98,12 @@ export function shownSeverity(item: ItemCode, judgementOf: (code: string) => Jud
   if (own === null) return null;
   const severeFrom = SEVERE_FROM[item];
   if (severeFrom !== undefined && number !== null && number >= severeFrom) return 'SEVERE';
+  const highest = GRADED_UP_TO[item];
+  const corrected = highest === undefined ? null : judgementOf(highest).class;
+  if (highest !== undefined && isJudged(corrected)) {
+    const most = severityOf(highest, corrected) ?? 'MILD';
+    return severityRank(own) > severityRank(most) ? most : own;
+  }
   const other = GRADED_BY[item];
   const grade = other === undefined ? null : judgementOf(other).class;
   return other === undefined || grade === null ? own : (severityOf(other, grade) ?? own);

@@ -87,13 +87,32 @@ test.each([
 
 test('a haematocrit is judged up to the altitude of its range, and a test in words has a normal word', () => {
   const side = (altitude: number | null) => sideOutOf('HEMATOCRITO', 56, { sex: 'M' }, DEFAULT_RULES, altitude);
-  expect([side(null), side(500), side(501)]).toEqual(['HIGH', 'HIGH', null]);
+  expect([side(null), side(500), side(501)]).toEqual([null, 'HIGH', null]);
   const words = (code: string) => referenceOf(code, { sex: 'F' }, DEFAULT_RULES).reference;
   expect([words('ORINA_HEMATIES'), words('ORINA_NITRITOS'), words('DX_AUDIO')]).toEqual([
     'hasta 5 por campo',
     'negativo',
     null,
   ]);
+});
+
+test('without an altitude haemoglobin and haematocrit have no range, and only what is high at any altitude is high', () => {
+  const words = (code: string, altitude: number | null) =>
+    referenceOf(code, { sex: 'M' }, DEFAULT_RULES, altitude).reference;
+  expect([words('HEMOGLOBINA', null), words('HEMATOCRITO', null), words('HEMATOCRITO', 0)]).toEqual([
+    null,
+    null,
+    '40 a 52 %',
+  ]);
+  const side = (value: number, trimester: 'unknown' | null = null) =>
+    sideOutOf('HEMOGLOBINA', value, { sex: trimester ? 'F' : 'M', trimester }, DEFAULT_RULES, null);
+  expect([side(9), side(20.9), side(21), side(19, 'unknown')]).toEqual([null, null, 'HIGH', 'HIGH']);
+});
+
+test('a haematocrit has no range in a pregnancy', () => {
+  const reference = (trimester: 2 | 'unknown' | null) =>
+    referenceOf('HEMATOCRITO', { sex: 'F', trimester }, DEFAULT_RULES, 0).reference;
+  expect([reference(null), reference(2), reference('unknown')]).toEqual(['36 a 48 %', null, null]);
 });
 
 test('a summary is not shown among results, nor a pressure that the pair has', () => {

@@ -45,6 +45,7 @@ export function bloodCountClasses(exam: ExamReader): ClassifiedItem[] {
     haemoglobinClass: haemoglobin.class,
     sex,
     altitude,
+    trimester,
   };
   const parameters = rules.HEMOGRAMA.parameters;
   const named = haemogramNamed(exam.text('HEMOGRAMA') ?? '', parameters);

@@ -105,6 +105,19 @@ test('the haematocrit is judged up to 500 m', () => {
   expect([at(500), at(501)]).toEqual(['NORMAL', 'SIN_DATO']);
 });
 
+test('the haematocrit of someone pregnant is not judged by the range of who is not', () => {
+  const pregnant = { haematocrit: 32, sex: 'F', altitude: 0, trimester: 2 } as const;
+  expect(classifyHaematocrit(pregnant)).toEqual({
+    class: 'SIN_DATO',
+    value: 32,
+    flags: ['SIN_RANGO_DE_GESTACION'],
+  });
+  expect(classifyHaemogram({ ...well, ...pregnant, haemoglobinClass: 'NORMAL' })).toMatchObject({
+    class: 'HEMOGRAMA_NORMAL',
+    flags: ['HEMATOCRITO_SIN_JUZGAR', 'SIN_RANGO_DE_GESTACION'],
+  });
+});
+
 describe('a normal haemogram', () => {
   const incomplete = { class: 'SIN_DATO', flags: ['HEMOGRAMA_INCOMPLETO'] };
   const normal = { class: 'HEMOGRAMA_NORMAL' };

@@ -12,7 +12,7 @@ import {
 import { ALTITUDE_LIMITS, normaliseMeasure } from '../measures.ts';
 import { classesNamed, type Named, type Terms } from '../text/terms.ts';
 import { BLOOD } from './blood-measures.ts';
-import type { HaemoglobinClass } from './haemoglobin.ts';
+import type { HaemoglobinClass, Trimester } from './haemoglobin.ts';
 
 interface Range {
   min: number;
@@ -133,6 +133,8 @@ interface HaemogramInput {
   haemoglobinClass?: HaemoglobinClass | 'SIN_DATO';
   sex: Sex;
   altitude: number | Missing;
+  /** `unknown`: pregnant, but the trimester was not recorded. Null or left out: not pregnant. */
+  trimester?: Trimester | 'unknown' | null;
 }
 
 /**
@@ -193,14 +195,16 @@ type HaematocritClass = LabelledClass<typeof HAEMATOCRIT_LABELS>;
  * Haematocrit in %, judged by the range at sea level. At higher altitudes there is no class: the only published
  * correction (CDC, MMWR 1998;47(RR-3), from 3,000 ft, for anaemia alone) belongs to the haemoglobin table that WHO
  * withdrew in 2024, and none was published with the new table. There, anaemia and polycythaemia are judged on the
- * haemoglobin.
+ * haemoglobin. In a pregnancy there is no class either: the range is that of women who are not pregnant, and NTS 213
+ * judges anaemia on the haemoglobin of the trimester.
  */
 export function classifyHaematocrit(
-  input: Pick<HaemogramInput, 'haematocrit' | 'sex' | 'altitude'>,
+  input: Pick<HaemogramInput, 'haematocrit' | 'sex' | 'altitude' | 'trimester'>,
   parameters = HAEMOGRAM_RULES.parameters,
 ): Classification<HaematocritClass> {
-  const { haematocrit: value, altitude } = input;
+  const { haematocrit: value, altitude, trimester } = input;
   if (!isPlausible(value, BLOOD.HEMATOCRITO.limits)) return { class: 'SIN_DATO' };
+  if (trimester) return { class: 'SIN_DATO', value, flags: ['SIN_RANGO_DE_GESTACION'] };
   if (!isPlausible(altitude, ALTITUDE_LIMITS)) return { class: 'SIN_DATO', value, flags: ['ALTITUD_DESCONOCIDA'] };
   if (altitude > parameters.haematocrit.upToMetres)
     return { class: 'SIN_DATO', value, flags: ['SIN_RANGO_DE_ALTITUD'] };

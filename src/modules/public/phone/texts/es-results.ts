@@ -19,7 +19,7 @@ export const results = {
     review: 'Para revisar',
     fine: 'Normal',
     changes: {
-      NEW: 'Es nuevo: la vez anterior estaba normal.',
+      NEW: 'Es un hallazgo nuevo.',
       WORSE: 'Empeoró desde la vez anterior.',
       SAME: 'Sigue igual que la vez anterior.',
       BETTER: 'Mejoró desde la vez anterior, y todavía hay que revisarlo.',

@@ -63,6 +63,51 @@ test('a worker reads what each of their values means and what to do; it is writt
   ]);
 });
 
+test('a critical value that no rule could judge is to be checked, and what was not judged is not called well', async () => {
+  const made = await desk.ready();
+  await desk.sql(
+    `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
+       rule_versions, derived)
+     values ($1, $2, '{HEMOGLOBINA,HEMATOCRITO,PAS,PAD,PRESION_ARTERIAL,TORAX,ESPIROMETRIA}',
+       '{6.0,42,85,60,null,null,null}', '{null,null,null,null,null,null,null}', '{g/dL,%,mmHg,mmHg,null,null,null}',
+       '{SIN_DATO,SIN_DATO,null,null,NORMAL,NO_REALIZADO,NO_VALORABLE}', '{null,null,null,null,null,null,null}',
+       '{null,null,null,null,null,null,null}', '{false,false,false,false,true,false,false}')
+     on conflict (customer_id, attention_id)
+     do update set codes = excluded.codes, numbers = excluded.numbers, texts = excluded.texts, units = excluded.units,
+       classes = excluded.classes, flags = excluded.flags, rule_versions = excluded.rule_versions,
+       derived = excluded.derived`,
+    [desk.company.id, made.attentionId],
+  );
+  await desk.sql(
+    `insert into critical_values (customer_id, attention_id, code, value, low, high)
+     values ($1, $2, 'HEMOGLOBINA', 6.0, 6.6, null), ($1, $2, 'PAS', 85, 91, null)`,
+    [desk.company.id, made.attentionId],
+  );
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  const answer = await worker.values();
+  expect(answer.statusCode, answer.body).toBe(200);
+  const values: OwnValue[] = answer.json().stations.flatMap(({ values }: { values: OwnValue[] }) => values);
+  const of = (label: RegExp) => values.find((each) => label.test(each.label));
+  expect(of(/^hemoglobina/i)).toMatchObject({
+    found: 'Valor crítico: menos de 6.6 g/dL',
+    review: true,
+    inOrder: false,
+    next: expect.stringContaining('hay que buscar la causa'),
+  });
+  expect(of(/presión arterial/i)).toMatchObject({
+    found: 'Valor crítico: 90 mmHg o menos',
+    value: '85/60 mmHg',
+    review: true,
+  });
+  for (const label of [/hematocrito/i, /tórax/i])
+    expect(of(label)).toMatchObject({
+      review: false,
+      inOrder: false,
+      next: expect.stringContaining('no se puede decir'),
+    });
+  expect(of(/espirometría/i)).toMatchObject({ review: true, next: expect.stringContaining('se repite') });
+});
+
 test('who is not handed the medical report is not handed its values', async () => {
   const made = await measured();
   const { worker } = await desk.identified(made, await desk.sent(made, 'send', ['CERTIFICADO']));

@@ -258,7 +258,7 @@ test('one fact is one finding', () => {
     AV_LEJOS_OD_CC: '20/50',
     AV_LEJOS_OI_CC: '20/20',
   };
-  expect(compared(glasses).findings.map(({ code }) => code)).toEqual(['AV_LEJOS_SC', 'AV_LEJOS']);
+  expect(compared(glasses).findings.map(({ code }) => code)).toEqual(['AV_LEJOS', 'AV_LEJOS_SC']);
   expect(only({ LEUCOCITOS: 11.2 }).code).toBe('LEUCOCITOS');
   const cells = compared({ LEUCOCITOS: 11.2, EOSINOFILOS: 25 }).findings;
   expect(cells.map(({ code }) => code).sort()).toEqual(['HEMOGRAMA', 'LEUCOCITOS']);
@@ -271,6 +271,22 @@ test('a haematocrit beside the haemoglobin is a figure of it, unless it is out o
   expect(only({ HEMOGLOBINA: 10.2, HEMATOCRITO: 45 }).shown).toBe('10.2 g/dL');
   const opposed = compared({ HEMOGLOBINA: 10.2, HEMATOCRITO: 56 }).findings;
   expect(opposed.map(({ code }) => code)).toContain('HEMATOCRITO');
+});
+
+test('the haematocrit of someone pregnant is no finding besides her haemoglobin', () => {
+  const of = (trimester: 2 | null, measures: Values) => {
+    const person = { ...PERSON, sex: 'F', pregnant: true, pregnancyTrimester: trimester } as const;
+    const rows = resultRows(new Map(Object.entries(measures)), person, '2026-03-15', DEFAULT_RULES);
+    const judged = { sex: 'F', trimester: trimester ?? 'unknown', rules: DEFAULT_RULES } as const;
+    // Exams that were judged before have a class of the range of women who are not pregnant.
+    const stored = rows.map((row) => (row.code === 'HEMATOCRITO' ? { ...row, class: 'BAJO' } : row));
+    const codes = (of: typeof rows) => comparedFindings('2026-03-15', of, [], judged).findings.map(({ code }) => code);
+    return [codes(rows), codes(stored)];
+  };
+  expect(of(2, { HEMOGLOBINA: 10.7, HEMATOCRITO: 32 })[0]).toEqual([]);
+  const both = [['HEMOGLOBINA'], ['HEMOGLOBINA']];
+  expect(of(null, { HEMOGLOBINA: 9, HEMATOCRITO: 30 })).toEqual(both);
+  expect(of(2, { HEMOGLOBINA: 9, HEMATOCRITO: 28, LEUCOCITOS: 7, PLAQUETAS: 250 })).toEqual(both);
 });
 
 test('two findings of a trace are not one that became worse or better', () => {

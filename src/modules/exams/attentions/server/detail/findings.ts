@@ -38,6 +38,7 @@ class JudgedExam implements ExamValues {
   row = (code: string): FindingRow | undefined => this.rows.get(code);
   number = (code: string): number | null => this.row(code)?.number ?? null;
   text = (code: string): string | null => this.row(code)?.text ?? null;
+  classOf = (code: string): string | null => this.row(code)?.class ?? null;
   shown = (code: string): string | null => {
     const row = this.row(code);
     if (!row) return null;
@@ -47,18 +48,18 @@ class JudgedExam implements ExamValues {
   out = (code: string) => sideOutOf(code, this.number(code), this.judged, this.judged.rules, this.altitude);
 
   severity(code: string): Severity | null {
-    const given = this.row(code)?.class ?? null;
+    const given = this.classOf(code);
     return given !== null && isItem(code) ? severityOf(code, given) : null;
   }
 
   /** Findings show this severity and are sorted by it; the change since the last exam uses the class. */
   shownSeverity = (code: string): Severity | null => (isItem(code) ? shownSeverity(code, this.judgementOf) : null);
 
-  private judgementOf = (code: string) => ({ class: this.row(code)?.class ?? null, number: this.number(code) });
+  private judgementOf = (code: string) => ({ class: this.classOf(code), number: this.number(code) });
 
   /** The item with its class; null if the exam did not classify it. */
   item(code: string): JudgedItem | null {
-    const given = this.row(code)?.class ?? null;
+    const given = this.classOf(code);
     return given === null ? null : { class: given, severity: this.severity(code), figures: this.figuresOf(code) };
   }
 
@@ -72,7 +73,7 @@ class JudgedExam implements ExamValues {
   private asks = (code: string): boolean => this.severity(code) !== null;
 
   private get facts(): ExamFacts {
-    return { asks: this.asks, text: this.text, out: this.out };
+    return { asks: this.asks, text: this.text, classOf: this.classOf, out: this.out };
   }
 
   reading = (side: Side) => shiftReading(this.date, { air: thresholdsOf(side, 'air', this.number) });

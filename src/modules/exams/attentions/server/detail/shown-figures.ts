@@ -19,6 +19,8 @@ export interface ExamValues {
   /** The result as it was written; null if it was not. */
   text: (code: string) => string | null;
   out: (code: string) => 'LOW' | 'HIGH' | null;
+  /** The class that the exam gave an item; null without one. */
+  classOf: (code: string) => string | null;
 }
 
 /** The measured parts of an item, each with the short name that is put before its figure. */
@@ -113,13 +115,15 @@ const shownEars = (sides: readonly Side[], values: ExamValues, chosenBy: ExamVal
  * «14.2 g/dL · ajustada 11.2 g/dL · Hto 33 %»: anaemia is judged on the value adjusted for the altitude. The
  * haematocrit is shown where it is no finding of its own.
  */
-function shownHaemoglobin({ number, shown, out }: ExamValues): string | null {
+function shownHaemoglobin({ number, shown, classOf }: ExamValues): string | null {
   const [observed, adjusted] = ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'].map(number);
   const isAdjusted = adjusted != null && adjusted !== observed;
   return joined([
     shown('HEMOGLOBINA'),
     isAdjusted ? `ajustada ${shown('HEMOGLOBINA_AJUSTADA')}` : null,
-    isToldByHaemoglobin({ asks: () => true, out }) ? `${HAEMOGRAM_PARTS['HEMATOCRITO']} ${shown('HEMATOCRITO')}` : null,
+    isToldByHaemoglobin({ asks: () => true, classOf })
+      ? `${HAEMOGRAM_PARTS['HEMATOCRITO']} ${shown('HEMATOCRITO')}`
+      : null,
   ]);
 }
 

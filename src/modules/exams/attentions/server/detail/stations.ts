@@ -77,7 +77,8 @@ class Results {
     const resultText = formatResult({ ...row, ...this.referenceAt(row.code, altitude) }, this.numberOf);
     const asks = (code: string) => severityOfRow(this.rows.get(code)) !== null;
     const counts = severityOfRow(row) !== null && countsAsFinding(row.code, asks);
-    const review = counts && !isToldByOthers(row.code, { asks, text: this.textOf, out: this.out });
+    const review =
+      counts && !isToldByOthers(row.code, { asks, text: this.textOf, classOf: this.classOf, out: this.out });
     return {
       ...toMeasure(row, before, isItem(row.code) ? shownSeverity(row.code, this.judgementOf) : null),
       ...this.referenceAt(row.code, altitude),
@@ -89,10 +90,8 @@ class Results {
   };
 
   private textOf = (code: string): string | null => this.rows.get(code)?.text ?? null;
-  private judgementOf = (code: string) => ({
-    class: this.rows.get(code)?.class ?? null,
-    number: this.numberOf(code),
-  });
+  private classOf = (code: string): string | null => this.rows.get(code)?.class ?? null;
+  private judgementOf = (code: string) => ({ class: this.classOf(code), number: this.numberOf(code) });
   private out = (code: string) =>
     sideOutOf(code, this.numberOf(code), this.judged, this.judged.rules, this.numberOf('ALTITUD'));
 

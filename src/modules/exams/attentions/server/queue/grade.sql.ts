@@ -1,8 +1,9 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { UNJUDGED } from '#clinical/rules/finding-change.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import { countsAsFinding } from '../../finding-parts.ts';
 import { LIST_CLASSES } from '../../list.ts';
-import { GRADED_BY, SEVERE_FROM, severityOf } from '../../severity.ts';
+import { GRADED_BY, GRADED_UP_TO, SEVERE_FROM, severityOf } from '../../severity.ts';
 import { listedClass } from '../writing/packed-results.ts';
 
 /** Items that grade an exam; those that are always part of another finding or sum others up are left out. */
@@ -26,8 +27,13 @@ function listedAre(severity: Severity, items: readonly ItemCode[]): string[] {
 function isGraded(severity: Severity, item: ItemCode): string[] {
   const classes = isListed(item) ? [] : classesOf(item, severity);
   const from = severity === 'SEVERE' ? SEVERE_FROM[item] : undefined;
+  // The other item grades the exam where it was judged.
+  const highest = GRADED_UP_TO[item];
+  const unless = highest
+    ? ` and coalesce(${resultOf('classes', highest)} = any ('{${[...UNJUDGED].join(',')}}'::text[]), true)`
+    : '';
   return [
-    ...(classes.length > 0 ? [`${resultOf('classes', item)} = any ('{${classes.join(',')}}'::text[])`] : []),
+    ...(classes.length > 0 ? [`${resultOf('classes', item)} = any ('{${classes.join(',')}}'::text[])${unless}`] : []),
     ...(from === undefined ? [] : [`${resultOf('numbers', item)} >= ${from}`]),
   ];
 }

@@ -17,21 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const PLAIN = { number: null, text: null, unit: null, flags: null, rule_version: '1', derived: false };
 const CODES = Object.keys(CLASSIFIED_ITEMS) as ItemCode[];
 const result = (code: ItemCode) =>
   fc
     .record({ class: fc.constantFrom(...Object.keys(CLASSIFIED_ITEMS[code].classes)), number: fc.integer({ max: 90 }) })
-    .map(
-      (found): ResultRow => ({
-        code,
-        text: null,
-        unit: null,
-        flags: null,
-        rule_version: '1',
-        derived: false,
-        ...found,
-      }),
-    );
+    .map((found): ResultRow => ({ ...PLAIN, code, ...found }));
 const exams = fc.subarray(CODES, { minLength: 1, maxLength: 8 }).chain((codes) => fc.tuple(...codes.map(result)));
 
 function expectedGrade(rows: readonly ResultRow[]): number {
@@ -55,6 +46,11 @@ test('the database grades an exam as its list of findings does', async () => {
   const tried = fc
     .sample(exams, 400)
     .map((rows) => rows.filter(({ code }) => code !== 'ESPIROMETRIA_SEVERIDAD' || hasPattern(rows)));
+  expect(await databaseGrades(tried)).toEqual(tried.map(expectedGrade));
+});
+
+/** Grades of exams by the SQL of the queue. */
+async function databaseGrades(tried: readonly (readonly ResultRow[])[]): Promise<number[]> {
   const packed = tried.map((rows) =>
     Object.fromEntries(PACKED_COLUMNS.map((name, i) => [name, packedResults(rows)[i]])),
   );
@@ -68,7 +64,18 @@ test('the database grades an exam as its list of findings does', async () => {
       [JSON.stringify(packed)],
     ),
   );
-  expect(rows.map(({ grade }) => grade)).toEqual(tried.map(expectedGrade));
+  return rows.map(({ grade }) => grade);
+}
+
+test('a myope whom glasses correct is graded by what the eyes see with them', async () => {
+  const exam = (bare: string, corrected: string) => [
+    { ...PLAIN, code: 'AV_LEJOS_SC', class: bare },
+    { ...PLAIN, code: 'AV_LEJOS', class: corrected },
+  ];
+  const exams = [exam('SEVERA', 'NORMAL'), exam('SEVERA', 'MODERADA'), exam('SEVERA', 'SIN_DATO')];
+  const grades = await databaseGrades(exams);
+  expect(grades).toEqual([-1, severityRank('MODERATE'), severityRank('SEVERE')]);
+  expect(grades).toEqual(exams.map(expectedGrade));
 });
 
 const hasPattern = (rows: readonly ResultRow[]): boolean =>

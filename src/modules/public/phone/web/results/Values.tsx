@@ -54,7 +54,11 @@ function Value({ of: v }: { of: OwnValue }) {
           <b>{v.label}</b>
           {v.value && <span className="figure">{v.value}</span>}
         </span>
-        <Badge good={!v.review}>{v.found ?? (v.review ? values.review : values.fine)}</Badge>
+        {v.review || v.inOrder ? (
+          <Badge good={v.inOrder}>{v.found ?? (v.inOrder ? values.fine : values.review)}</Badge>
+        ) : (
+          v.found && <span className="badge">{v.found}</span>
+        )}
       </summary>
       <p>{v.means}</p>
       <p>
