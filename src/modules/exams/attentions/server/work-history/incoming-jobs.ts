@@ -59,7 +59,7 @@ ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type}
   and p.document_number = ${document.number} and p.status <> 'DELETED'
 join customers k on k.id = $1
-cross join lateral (select coalesce(${IS_HERE}, false) as is_here) e
+cross join lateral (select case when d.goes_on then coalesce(${IS_HERE}, false) else false end as is_here) e
 where ${RANGE} and ${wanted}`;
 
 const STORED_TABLE = `
