@@ -39,6 +39,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       kind: 'date',
       required: true,
       past: true,
+      suggestedDay: 'first',
       alternatives: [['pastUntil', 'workTime']],
       synonyms:
         'Fecha de inicio | Fecha inicio | Inicio | F inicio | Fecha de ingreso | Ingreso | Desde (fecha) | Fecha desde',
@@ -48,12 +49,14 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       kind: 'date',
       past: true,
       mayGoOn: true,
+      suggestedDay: 'last',
       synonyms:
         'Fecha de término | Fecha fin | Fin | F fin | Fecha de fin | Término | Fecha término | Fecha de cese | Fecha de salida | Salida | Hasta (fecha) | Fecha hasta',
     },
     workTime: {
       label: 'Tiempo de trabajo',
       kind: 'duration',
+      needlessWith: ['pastFrom', 'pastUntil'],
       synonyms:
         'Tiempo de exposición | Tiempo exposición | Tiempo | Tiempo laborado | Tiempo de labor | Tiempo de servicio | Duración | Tiempo en el puesto | Años de exposición',
     },

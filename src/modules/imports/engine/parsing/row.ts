@@ -56,6 +56,7 @@ export function createRowParser(
     for (const step of steps) readStep(step, cells, values, issues);
     if (documentType) mendBoth(issues, documentType.column);
     checkRequired(required, values, issues);
+    allowNeedless(steps, values, issues);
     checkRow(steps, values, issues);
     return { values, issues };
   };
@@ -130,6 +131,15 @@ function checkRequired(required: readonly Step[], values: RowValues, issues: Row
     const alternatives = field.alternatives ?? (field.key === 'fullName' ? [['paternalSurname', 'names']] : []);
     if (alternatives.some((keys) => keys.every((other) => values[other]))) continue;
     issues.push({ ...issue('error', 'required', `Falta ${field.label.toLowerCase()}.`), column, field: field.key });
+  }
+}
+
+/** What cannot be read does not hold back a row that says the same with other fields. */
+function allowNeedless(steps: readonly Step[], values: RowValues, issues: RowIssue[]): void {
+  for (const { column, field } of steps) {
+    if (!field.needlessWith?.every((key) => (values[key] ?? null) !== null)) continue;
+    for (const rowIssue of issues)
+      if (rowIssue.column === column && rowIssue.severity === 'error') rowIssue.severity = 'warning';
   }
 }
 

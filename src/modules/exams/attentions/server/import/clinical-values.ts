@@ -1,9 +1,11 @@
+import { type MeasuredTest, testOf } from '#clinical/rules/measured-together.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { fold } from '#platform/contract/text.ts';
 import {
   type ClinicalPart,
   type ClinicalTexts,
   type Diagnosis,
+  type MeasureField,
   measureField,
   type Wording,
 } from '../writing/clinical-part.ts';
@@ -90,13 +92,52 @@ export function clinicalValues(parsed: Parsed): ClinicalValues {
   return { measures: withoutComputed(measures), texts, diagnoses, referrals };
 }
 
+/** A measure, or a whole test with several, that a row may not change. */
+interface HeldTest {
+  /** Null for a measure that is not measured together with others. */
+  test: MeasuredTest | null;
+  /** Codes whose values the row loses. */
+  codes: readonly string[];
+  /** Fields that a doctor corrected or removed. */
+  fields: readonly MeasureField[];
+}
+
+const codeOf = (field: Wording | MeasureField): string | null =>
+  field.startsWith('measures.') ? field.slice('measures.'.length) : null;
+
+/**
+ * What a row may not change. A test with a figure that a doctor corrected is held whole, because a figure of it and
+ * another of a repeated test are of no test; a row that has the corrections too brings the doctor's own test.
+ */
+function heldTests({ byDoctor, measures }: ClinicalPart, row: Measures): HeldTest[] {
+  const held = new Map<MeasuredTest | string, string[]>();
+  for (const field of byDoctor) {
+    const code = codeOf(field);
+    if (code === null) continue;
+    const test = testOf(code);
+    const key = test?.figures.includes(code) ? test : code;
+    held.set(key, [...(held.get(key) ?? []), code]);
+  }
+  return [...held].flatMap(([key, corrected]): HeldTest[] => {
+    const fields = corrected.map(measureField);
+    if (typeof key === 'string') return [{ test: null, codes: [key], fields }];
+    const agrees = corrected.every((code) => row.get(code) === measures.get(code));
+    return agrees ? [] : [{ test: key, codes: [...key.figures, ...key.words], fields }];
+  });
+}
+
 /** The values of a row without what a doctor wrote or corrected on the page of the exam. */
-const withoutDoctors = ({ byDoctor }: ClinicalPart, values: ClinicalValues): ClinicalValues => ({
-  ...values,
-  measures: new Map([...values.measures].filter(([code]) => !byDoctor.includes(measureField(code)))),
-  texts: Object.fromEntries(Object.entries(values.texts).filter(([name]) => !byDoctor.includes(name as Wording))),
-  diagnoses: byDoctor.includes('diagnoses') ? [] : values.diagnoses,
-});
+function withoutDoctors(stored: ClinicalPart, values: ClinicalValues): ClinicalValues {
+  const { byDoctor } = stored;
+  if (byDoctor.length === 0) return values;
+  const held = new Set(heldTests(stored, values.measures).flatMap(({ codes }) => codes));
+  return {
+    ...values,
+    measures: new Map([...values.measures].filter(([code]) => !held.has(code))),
+    texts: Object.fromEntries(Object.entries(values.texts).filter(([name]) => !byDoctor.includes(name as Wording))),
+    diagnoses: byDoctor.includes('diagnoses') ? [] : values.diagnoses,
+  };
+}
 
 /** Texts and diagnoses of a row that differ from what a doctor wrote on the page of the exam: the row loses them. */
 export function keptFromDoctor(stored: ClinicalPart, values: ClinicalValues): Wording[] {
@@ -107,13 +148,24 @@ export function keptFromDoctor(stored: ClinicalPart, values: ClinicalValues): Wo
   return stored.byDoctor.includes('diagnoses') && !isHeld ? [...texts, 'diagnoses'] : texts;
 }
 
-/** Codes of the measures of a row that differ from what a doctor corrected or removed: the row loses them. */
-export const keptCorrections = ({ byDoctor, measures }: ClinicalPart, values: ClinicalValues): string[] =>
-  byDoctor.length === 0
-    ? []
-    : [...values.measures.keys()].filter(
-        (code) => byDoctor.includes(measureField(code)) && values.measures.get(code) !== measures.get(code),
-      );
+/** A measure or a test of a row whose values are not imported, because a doctor corrected it. */
+export interface KeptTest extends Pick<HeldTest, 'test' | 'fields'> {
+  /** The measure, or one of the test. */
+  code: string;
+  /** False when the doctor removed all of it. */
+  isStored: boolean;
+}
+
+/** Measures and tests of a row that differ from what a doctor corrected or removed: the row loses them. */
+export const keptCorrections = (stored: ClinicalPart, { measures }: ClinicalValues): KeptTest[] =>
+  heldTests(stored, measures)
+    .filter(({ codes }) => codes.some((code) => measures.has(code) && measures.get(code) !== stored.measures.get(code)))
+    .map(({ test, codes, fields }) => ({
+      test,
+      code: codes[0]!,
+      fields,
+      isStored: (test?.figures ?? codes).some((code) => stored.measures.has(code)),
+    }));
 
 /**
  * The clinical part of an exam after the values of a row are written over it. Diagnoses of a file replace those of an

@@ -12,14 +12,15 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 type Over = Parameters<typeof matrixRow>[2];
-const [WEIGHT, GLUCOSE] = [6, 8];
+const [WEIGHT, GLUCOSE, PRESSURE] = [6, 8, 9];
 const REASON = 'El laboratorio corrigió su informe';
 const today = showDay(todayInLima());
 
 async function begin() {
   const { matrix, doctor, company } = await office(t);
-  const load = async (over: Over = {}) => {
-    const file = await xlsxOf(MATRIX, [matrixRow('10000001', 'QUISPE ÑAHUI JOSÉ', over)]);
+  const load = async (over: Over = {}, more: Record<string, string | number> = {}) => {
+    const cells = [...matrixRow('10000001', 'QUISPE ÑAHUI JOSÉ', over), ...Object.values(more)];
+    const file = await xlsxOf([...MATRIX, ...Object.keys(more)], [cells]);
     const batch = await matrix.review(file, 'import-attentions');
     const warnings = (await issuesOf(matrix, batch)).filter(([, , code]) => code === 'plan:doctor-corrected');
     const [row] = await matrix.rows(batch.id);
@@ -34,15 +35,26 @@ async function begin() {
     const { items } = (await doctor.get(`/api/exam/emos?company_id=${company.id}`)).json();
     return (await doctor.get(`/api/exam/attentions/${items[0].id}`)).json();
   };
-  const stored = async () => {
+  const stored = async (codes: readonly string[] = ['GLUCOSA', 'PESO', 'TALLA']) => {
     const { rows } = await t.services.system.forCustomer(company.id).run(({ client }) =>
-      client.query<{ code: string; number: number }>(
-        `select code, number from exam_results
-         where customer_id = $1 and code in ('GLUCOSA', 'PESO', 'TALLA') and not derived`,
-        [company.id],
+      client.query<{ code: string; value: number | string }>(
+        `select code, coalesce(to_jsonb(number), to_jsonb(text)) as value from exam_results
+         where customer_id = $1 and code = any ($2) and not derived`,
+        [company.id, codes],
       ),
     );
-    return Object.fromEntries(rows.map(({ code, number }) => [code, number]));
+    return Object.fromEntries(rows.map(({ code, value }) => [code, value]));
+  };
+  const classOf = async (item: string) => {
+    const { rows } = await t.services.system
+      .forCustomer(company.id)
+      .run(({ client }) =>
+        client.query<{ class: string }>(
+          'select class from exam_results where customer_id = $1 and code = $2 and class is not null',
+          [company.id, item],
+        ),
+      );
+    return rows[0]?.class;
   };
   const save = async (path: string, method: 'POST' | 'PUT', measures: object[]) => {
     const { id, version } = await exam();
@@ -56,7 +68,7 @@ async function begin() {
     const answer = await doctor.send('POST', `/api/exam/attentions/${id}/changes/${version}/undo`, {});
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  return { load, rollBack, exam, stored, correct, correctStation, undo };
+  return { load, rollBack, exam, stored, classOf, correct, correctStation, undo };
 }
 
 test.each(['correct', 'correctStation'] as const)(
@@ -114,4 +126,110 @@ test('after the doctor undid the correction, the value is that of the file again
   await undo();
   expect(await load({ [GLUCOSE]: 140 })).toMatchObject({ outcome: 'ACTUALIZADO', warnings: [] });
   expect(await stored()).toMatchObject({ GLUCOSA: 140 });
+});
+
+/** Tests of several figures: as the file brings them first, what a doctor corrects, and the repeated test. */
+const REPEATED: readonly {
+  what: string;
+  first: Record<string, string | number>;
+  correction: [string, number];
+  again: Record<string, string | number>;
+  kept: Record<string, number | string>;
+  name: string;
+}[] = [
+  {
+    what: 'a spirometry',
+    first: { FVC: 3.9, FEV1: 2.1, 'FEV1/FVC': 53.8, 'Interpretación de la espirometría': 'Obstructivo' },
+    correction: ['FEV1', 3.1],
+    again: { FVC: 4.6, FEV1: 3.8, 'FEV1/FVC': 82.6, 'FEV1 %': 95, 'Interpretación de la espirometría': 'Normal' },
+    kept: { FVC: 3.9, FEV1: 3.1, FEV1_FVC: 53.8, ESPIRO: 'Obstructivo' },
+    name: 'la espirometría',
+  },
+  {
+    what: 'a blood pressure',
+    first: {},
+    correction: ['PAS', 120],
+    again: { PA: '110/70' },
+    kept: { PAS: 120, PAD: 95 },
+    name: 'la presión arterial',
+  },
+  {
+    what: 'the thresholds of an ear',
+    first: { 'OD 500': 10, 'OD 4000': 60 },
+    correction: ['AUDIO_OD_4000', 40],
+    again: { 'OD 500': 30, 'OD 1000': 30, 'OD 4000': 35 },
+    kept: { AUDIO_OD_500: 10, AUDIO_OD_4000: 40 },
+    name: 'la audiometría aérea del oído derecho',
+  },
+  {
+    what: 'the refraction of an eye',
+    first: { 'Esfera OD': -2, 'Cilindro OD': -1 },
+    correction: ['ESFERA_OD', -0.5],
+    again: { 'Esfera OD': -1, 'Cilindro OD': -0.25 },
+    kept: { ESFERA_OD: -0.5, CILINDRO_OD: -1 },
+    name: 'la refracción del ojo derecho',
+  },
+];
+const withPressure = (cells: Record<string, string | number>): [Over, Record<string, string | number>] => {
+  const { PA, ...more } = cells;
+  return [PA === undefined ? {} : { [PRESSURE]: PA }, more];
+};
+
+test.each(REPEATED)('$what with a correction is kept whole when the file brings it repeated', async (each) => {
+  const { load, rollBack, stored, correct } = await begin();
+  await load(...withPressure(each.first));
+  const [code, value] = each.correction;
+  await correct([{ code, value }]);
+  const codes = [...Object.keys(each.kept), 'FEV1_PCT', 'AUDIO_OD_1000', 'PESO'];
+  const before = await stored(codes);
+  expect(before).toEqual({ ...each.kept, PESO: 95 });
+  const [over, more] = withPressure(each.again);
+  const again = await load({ ...over, [WEIGHT]: 90 }, more);
+  expect(again.outcome).toBe('ACTUALIZADO');
+  const its = each.name.startsWith('la ') ? 'la suya' : 'el suyo';
+  expect(again.warnings).toEqual([`El médico corrigió ${each.name} el ${today}; se conserva ${its}.`]);
+  expect(await stored(codes)).toEqual({ ...each.kept, PESO: 90 });
+  await rollBack(again);
+  expect(await stored(codes)).toEqual(before);
+});
+
+test('no pattern comes of a corrected FEV1 and the FVC of another spirometry', async () => {
+  const { load, stored, classOf, correct, undo } = await begin();
+  await load({}, { FVC: 3.9, FEV1: 2.1 });
+  await correct([{ code: 'FEV1', value: 3.1 }]);
+  const pattern = await classOf('ESPIROMETRIA');
+  expect(pattern).not.toBe('OBSTRUCTIVO');
+  expect((await load({}, { FVC: 4.6, FEV1: 3.8 })).outcome).toBe('SIN_CAMBIOS');
+  expect(await classOf('ESPIROMETRIA')).toBe(pattern);
+  await undo();
+  expect((await load({}, { FVC: 4.6, FEV1: 3.8 })).warnings).toEqual([]);
+  expect(await stored(['FVC', 'FEV1'])).toEqual({ FVC: 4.6, FEV1: 3.8 });
+});
+
+test('a test that has the correction of the doctor in it is taken whole; one that lacks it is not', async () => {
+  const { load, stored, correct } = await begin();
+  await load({}, { FVC: 3.9, FEV1: 2.1 });
+  await correct([{ code: 'FEV1', value: 3.1 }]);
+  expect((await load({}, { FVC: 4.6 })).warnings).toEqual([
+    `El médico corrigió la espirometría el ${today}; se conserva la suya.`,
+  ]);
+  expect(await stored(['FVC', 'FEV1'])).toEqual({ FVC: 3.9, FEV1: 3.1 });
+  expect(await load({}, { FVC: 4, FEV1: 3.1, 'FEV1 %': 90 })).toMatchObject({ outcome: 'ACTUALIZADO', warnings: [] });
+  expect(await stored(['FVC', 'FEV1', 'FEV1_PCT'])).toEqual({ FVC: 4, FEV1: 3.1, FEV1_PCT: 90 });
+});
+
+test('names the tests and the single values that are kept, and a test that a doctor took out', async () => {
+  const { load, stored, correct } = await begin();
+  await load({}, { FVC: 3.9, FEV1: 2.1 });
+  await correct([
+    { code: 'FVC', value: null },
+    { code: 'FEV1', value: null },
+    { code: 'PAD', value: 90 },
+    { code: 'GLUCOSA', value: 113 },
+  ]);
+  expect((await load({}, { FVC: 4.6, FEV1: 3.8 })).warnings).toEqual([
+    `El médico corrigió la presión arterial el ${today} y Glucosa en ayunas el ${today}; ` +
+      `se conservan sus valores. El médico quitó la espirometría el ${today}; no se vuelve a agregar.`,
+  ]);
+  expect(await stored(['FVC', 'FEV1', 'PAS', 'PAD'])).toEqual({ PAS: 150, PAD: 90 });
 });

@@ -4,15 +4,12 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { labelOf } from '../detail/stations.ts';
-import { measureField } from '../writing/clinical-part.ts';
+import type { KeptTest } from './clinical-values.ts';
 
-/** A measure whose value in a row of the file is not imported, because a doctor corrected it. */
-export interface KeptRow {
+/** A measure or a test of a row of the file that is not imported. */
+export interface KeptRow extends KeptTest {
   rowNo: number;
   examId: string;
-  code: string;
-  /** False when the doctor removed the measure. */
-  isStored: boolean;
 }
 
 const DAYS_SQL = `
@@ -23,9 +20,9 @@ cross join lateral (select e->>'field' as field from jsonb_array_elements(c.chan
 where c.customer_id = $1 and c.attention_id = any ($2::uuid[]) and c.reason is not null and x.field = any ($3::text[])
 group by 1, 2`;
 
-/** The day of the newest correction of each kept measure, by exam and field. */
+/** The day of the newest correction of each field of what is kept, by exam and field. */
 async function correctionDays(tx: Tx, kept: readonly KeptRow[]): Promise<Map<string, string>> {
-  const fields = [...new Set(kept.map(({ code }) => measureField(code)))];
+  const fields = [...new Set(kept.flatMap((row) => row.fields))];
   const { rows } = await tx.client.query<{ examId: string; field: string; day: string }>(DAYS_SQL, [
     tx.customerId,
     [...new Set(kept.map(({ examId }) => examId))],
@@ -35,21 +32,27 @@ async function correctionDays(tx: Tx, kept: readonly KeptRow[]): Promise<Map<str
 }
 
 const LIST = new Intl.ListFormat('es');
-const one = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
+
+/** What the sentence says of the values of the doctor: its gender and number follow what they are the values of. */
+function saysKept(rows: readonly KeptRow[]): string {
+  const [first, ...rest] = rows;
+  if (rest.length > 0) return 'se conservan sus valores';
+  if (!first?.test) return 'se conserva su valor';
+  return first.test.name.startsWith('la ') ? 'se conserva la suya' : 'se conserva el suyo';
+}
 
 function sentences(kept: readonly KeptRow[], dayOf: (row: KeptRow) => string | undefined): string {
-  const named = (isStored: boolean) =>
-    kept
-      .filter((row) => row.isStored === isStored)
-      .map((row) => {
-        const day = dayOf(row);
-        return day ? `${labelOf(row.code)} el ${showDay(day)}` : labelOf(row.code);
-      });
-  const [corrected, removed] = [named(true), named(false)];
+  const named = (rows: readonly KeptRow[]) =>
+    LIST.format(
+      rows.map((row) => {
+        const [day, name] = [dayOf(row), row.test?.name ?? labelOf(row.code)];
+        return day ? `${name} el ${showDay(day)}` : name;
+      }),
+    );
+  const [corrected, removed] = [kept.filter((row) => row.isStored), kept.filter((row) => !row.isStored)];
   return [
-    corrected.length > 0 &&
-      `El médico corrigió ${LIST.format(corrected)}; ${one(corrected.length, 'se conserva su valor', 'se conservan sus valores')}.`,
-    removed.length > 0 && `El médico quitó ${LIST.format(removed)}; no se vuelve a agregar.`,
+    corrected.length > 0 && `El médico corrigió ${named(corrected)}; ${saysKept(corrected)}.`,
+    removed.length > 0 && `El médico quitó ${named(removed)}; no se vuelve a agregar.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
@@ -59,7 +62,11 @@ function sentences(kept: readonly KeptRow[], dayOf: (row: KeptRow) => string | u
 export async function reportCorrections(tx: Tx, batch: BatchRef, kept: readonly KeptRow[]): Promise<void> {
   if (kept.length === 0) return;
   const days = await correctionDays(tx, kept);
-  const dayOf = ({ examId, code }: KeptRow) => days.get(`${examId} ${measureField(code)}`);
+  const dayOf = ({ examId, fields }: KeptRow) =>
+    fields
+      .flatMap((field) => days.get(`${examId} ${field}`) ?? [])
+      .sort()
+      .at(-1);
   const messages = [...groupBy(kept, ({ rowNo }) => rowNo)].map(([row_no, rows]) => ({
     row_no,
     message: sentences(rows, dayOf),

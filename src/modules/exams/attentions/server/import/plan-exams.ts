@@ -206,8 +206,7 @@ async function planClinical(tx: Tx, batch: BatchRef): Promise<void> {
           row_no,
           message: `Un médico ya escribió ${LIST.format(words)} de este examen: se conserva lo suyo.`,
         });
-      for (const code of keptCorrections(part, values))
-        corrected.push({ rowNo: row_no, examId: id, code, isStored: part.measures.has(code) });
+      for (const test of keptCorrections(part, values)) corrected.push({ ...test, rowNo: row_no, examId: id });
     }
     await reportCorrections(tx, batch, corrected);
     if (kept.length > 0)

@@ -3,44 +3,63 @@ import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
+/** Mean length of a month, in days. */
+export const DAYS_OF_MONTH = 30.4375;
+
 const TABLE = `
 create temp table if not exists incoming_jobs (
   row_no integer primary key, outcome text, content text, name text, patient_id uuid, patient_name text,
   birth_date date, company text, activity text, area text, job_title text, goes_on boolean, from_on date,
   until_on date, has_from boolean, has_until boolean, months numeric, place text, altitude numeric, hazards text[],
-  protection text, protection_share numeric, note text, company_key text, job_key text,
+  protection text, protection_share numeric, note text, company_key text, job_key text, hire_date date,
+  is_present boolean, ends_at_hire boolean, is_ceased boolean,
   new_id uuid not null default time_ordered_id()
 ) on commit drop`;
 
+/** A company without its legal form, spaces and dots: «Minera Andina S.A.C.» and «MINERA ANDINA SAC» are one. */
+const companyKey = (name: string): string =>
+  `replace(regexp_replace(fold(${name}), ' (s ?a ?a|s ?a ?c|s ?a|s ?r ?l|s ?c ?r ?l|e ?i ?r ?l)( ltda)?$', ''), ' ', '')`;
+/** Condition: the employer of a row is this company `k`, or the contractor that sends the worker `p` to it. */
+const IS_HERE = `(position(k.ruc in v."pastCompany") > 0
+  or ${companyKey('v."pastCompany"')} in (${companyKey('k.name')}, ${companyKey('k.legal_name')},
+    ${companyKey('p.contractor')}))`;
+
 /**
  * Rows with the days of the job: one that the file lacks is computed from the other and the time of work, so that 5
- * years from 01/01/2010 end on 31/12/2014.
+ * years from 01/01/2010 end on 31/12/2014. The job of another employer that goes on ends the day before the hire by
+ * this company, if it began before: the file is older than the hire, or nobody asked the worker again.
  */
 const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_jobs (row_no, outcome, content, name, patient_id, patient_name, birth_date, company, activity,
   area, job_title, goes_on, from_on, until_on, has_from, has_until, months, place, altitude, hazards, protection,
-  protection_share, note, company_key, job_key)
+  protection_share, note, company_key, job_key, hire_date, is_present, ends_at_hire, is_ceased)
 select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text),
   coalesce(v."fullName",
     nullif(concat_ws(' ', v."paternalSurname", coalesce(v."maternalSurname", ''), v.surnames, v.names), '')),
   p.id, p.full_name, p.birth_date, v."pastCompany", v."pastActivity", v."pastArea", v."pastJobTitle", d.goes_on,
   coalesce(v."pastFrom", (d.until_on + 1 - d.length)::date),
-  coalesce(d.until_on, case when not d.goes_on then (v."pastFrom" + d.length)::date - 1 end),
+  case when d.goes_on and not e.is_here and v."pastFrom" < p.hire_date then p.hire_date - 1
+    when not d.goes_on then coalesce(d.until_on, (v."pastFrom" + d.length)::date - 1) end,
   v."pastFrom" is not null, d.until_on is not null, v."workTime", v."pastPlace", v."pastAltitude",
   array(select h.id from jsonb_array_elements_text(coalesce(v."hazardIds", '[]')) h(id)), v.protection,
-  v."protectionShare", v."pastNote", fold(v."pastCompany"), fold(v."pastJobTitle")
+  v."protectionShare", v."pastNote", fold(v."pastCompany"), fold(v."pastJobTitle"), p.hire_date,
+  d.goes_on and e.is_here, d.goes_on and not e.is_here and coalesce(v."pastFrom" < p.hire_date, false),
+  p.status = 'CEASED'
 from import_rows r
 cross join lateral jsonb_to_record(r.parsed) as v(
   "documentType" text, "documentNumber" text, "paternalSurname" text, "maternalSurname" text, surnames text,
   names text, "fullName" text, "pastCompany" text, "pastActivity" text, "pastArea" text, "pastJobTitle" text,
-  "pastFrom" date, "pastUntil" text, "workTime" integer, "pastPlace" text, "pastAltitude" numeric,
+  "pastFrom" date, "pastUntil" text, "workTime" numeric, "pastPlace" text, "pastAltitude" numeric,
   "hazardIds" jsonb, protection text, "protectionShare" numeric, "pastNote" text)
 cross join lateral (select coalesce(v."pastUntil" = '${GOES_ON}', false) as goes_on,
   nullif(v."pastUntil", '${GOES_ON}')::date as until_on,
-  make_interval(months => v."workTime") as length) d
+  make_interval(months => trunc(v."workTime")::integer,
+    days => round(v."workTime" % 1 * ${DAYS_OF_MONTH})::integer) as length) d
 ${document.join}
 left join patients p on p.customer_id = $1 and p.document_type = ${document.type}
   and p.document_number = ${document.number} and p.status <> 'DELETED'
+join customers k on k.id = $1
+cross join lateral (select case when d.goes_on then coalesce(${IS_HERE}, false) else false end as is_here) e
 where ${RANGE} and ${wanted}`;
 
 const STORED_TABLE = `

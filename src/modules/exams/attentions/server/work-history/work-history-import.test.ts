@@ -4,6 +4,7 @@ import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorkingApp } from '#testing/working-app.ts';
 import type { WorkHistory } from '../../work-history/model.ts';
 
@@ -82,6 +83,30 @@ const read = async (patientId = worker, asOf = '2021-12-31'): Promise<WorkHistor
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 };
+const messages = async ({ id }: ImportBatch) =>
+  (await imports().rows(id)).map((each) =>
+    each.issues.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
+  );
+const named = (name: string) =>
+  t.services.system.run(({ client }) =>
+    client.query('update customers set name = $2, legal_name = $2 where id = $1', [company.id, name]),
+  );
+const rucOf = async (): Promise<string> =>
+  (
+    await t.services.system.run(({ client }) =>
+      client.query<{ ruc: string }>('select ruc from customers where id = $1', [company.id]),
+    )
+  ).rows[0]!.ruc;
+const hired = (day: string, contractor: string | null = null) =>
+  t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) =>
+      runSql(client, 'update patients set hire_date = $2, contractor = $3 where customer_id = $1', [
+        company.id,
+        day,
+        contractor,
+      ]),
+    );
 const companies = async () => (await read()).items.map((job) => job.company);
 
 describe('an import of earlier jobs', () => {
@@ -134,7 +159,7 @@ describe('an import of earlier jobs', () => {
     ['neither beginning nor time', { [FROM]: null, [TIME]: null }, 'required'],
     ['an end before its beginning', { [UNTIL]: '01/01/2009', [TIME]: null }, 'plan:end-before-start'],
     ['a time that reaches into the future', { [UNTIL]: null, [TIME]: '40 años' }, 'plan:in-future'],
-    ['a time without its unit', { [TIME]: 5 }, 'duration'],
+    ['a time without its unit', { [UNTIL]: null, [TIME]: 5 }, 'duration'],
     ['a beginning before birth', { [FROM]: '01/01/1980', [TIME]: null }, 'plan:before-birth'],
     ['an altitude that is none', { [ALTITUDE]: 9000 }, 'plan:altitude'],
     ['a share above all of the time', { [SHARE]: 150 }, 'plan:protection-share'],
@@ -146,6 +171,109 @@ describe('an import of earlier jobs', () => {
     expect(good).toEqual([]);
     expect(counted((await imports().finish(batch.id)).counts)).toMatchObject({ NUEVO: 1 });
     expect(await companies()).toEqual(['Buena']);
+  });
+
+  const NOW = 'Actualidad';
+  test.each(['Minera Andina', 'MINERA ANDINA SAC', 'Minera Andína S.A.C.', 'Transportes Ríos E.I.R.L.', 'RUC'])(
+    'leaves out the present job in this company, written as «%s»',
+    async (name) => {
+      await named('Minera Andina S.A.C.');
+      await hired('2018-03-01', 'Transportes Rios EIRL');
+      const written = name === 'RUC' ? `La de aquí (RUC ${await rucOf()})` : name;
+      const batch = await reviewed(
+        row({ [COMPANY]: written, [FROM]: '01/03/2018', [UNTIL]: NOW, [TIME]: '3 años' }),
+        row({ [COMPANY]: written, [FROM]: '01/02/2018', [UNTIL]: NOW, [TIME]: null }),
+        row(),
+      );
+      expect(await messages(batch)).toEqual([
+        ['Es su trabajo actual en esta empresa: ya figura en el padrón.'],
+        ['Es su trabajo actual en esta empresa: ya figura en el padrón, con ingreso el 01/03/2018.'],
+        [],
+      ]);
+      expect(counted(batch.planned)).toEqual({ SIN_CAMBIOS: 2, NUEVO: 1 });
+      const finished = await imports().finish(batch.id);
+      expect(await companies()).toEqual(['Minera Sol S.A.']);
+      expect((await rollBack(finished)).keptRows).toBe(0);
+      expect(await companies()).toEqual([]);
+    },
+  );
+
+  test('keeps an earlier job in this company, and that of a company whose name begins alike', async () => {
+    await named('Minera Andina S.A.C.');
+    await hired('2018-03-01');
+    await done(
+      row({ [COMPANY]: 'Minera Andina', [FROM]: '01/01/2012', [UNTIL]: '31/12/2013', [TIME]: null }),
+      row({ [COMPANY]: 'Minera Andina del Sur', [FROM]: '01/04/2018', [UNTIL]: NOW, [TIME]: null }),
+    );
+    expect((await read()).items.map(({ from, until }) => [from, until])).toEqual([
+      ['2018-04-01', null],
+      ['2012-01-01', '2013-12-31'],
+    ]);
+  });
+
+  test('says of the present job of a worker without a day of hire what the register lacks', async () => {
+    await named('Minera Andina S.A.C.');
+    const batch = await reviewed(row({ [COMPANY]: 'Minera Andina', [UNTIL]: NOW, [TIME]: null }));
+    expect(await messages(batch)).toEqual([
+      ['Es su trabajo actual en esta empresa: ya figura en el padrón, donde falta su fecha de ingreso.'],
+    ]);
+  });
+
+  test('ends another job that goes on at the hire by this company', async () => {
+    await hired('2018-03-01');
+    const batch = await done(
+      row({ [FROM]: '01/01/2015', [UNTIL]: NOW, [TIME]: null }),
+      row({ [COMPANY]: 'Con tiempo', [FROM]: '01/01/2015', [UNTIL]: NOW, [TIME]: '3 años' }),
+      row({ [COMPANY]: 'Después', [FROM]: '01/01/2019', [UNTIL]: NOW, [TIME]: null }),
+    );
+    expect((await messages(batch)).flat()).toEqual(
+      Array.from(
+        { length: 2 },
+        () =>
+          'Dice que sigue en este trabajo, pero ingresó a esta empresa el 01/03/2018: se toma que terminó el día anterior.',
+      ),
+    );
+    const { items, overlapping } = await read();
+    expect(items.map(({ company: name, until }) => [name, until])).toEqual(
+      expect.arrayContaining([
+        ['Minera Sol S.A.', '2018-02-28'],
+        ['Con tiempo', '2018-02-28'],
+        ['Después', null],
+      ]),
+    );
+    expect(overlapping).toBe(true);
+  });
+
+  test('asks for the end of a job that goes on longer than its time, and offers the day that the time gives', async () => {
+    const goesOn = row({ [FROM]: '01/01/2015', [UNTIL]: NOW, [TIME]: '5 años' });
+    const open = await reviewed(goesOn);
+    expect(await issues(open)).toEqual([[['error', 'plan:goes-on-differs']]]);
+    const [first] = await imports().rows(open.id);
+    expect(first!.issues[0]).toMatchObject({ column: UNTIL, suggestion: '31/12/2019' });
+    await hired('2018-03-01');
+    expect(await messages(await reviewed(goesOn))).toEqual([
+      [
+        'Dice que sigue en este trabajo, pero con el tiempo escrito llega hasta el 31/12/2019, ' +
+          'y a esta empresa ingresó el 01/03/2018: escribe hasta cuándo trabajó.',
+      ],
+    ]);
+  });
+
+  test('takes a row whose two dates are there with a time that cannot be read, or of some days', async () => {
+    await done(
+      row({ [TIME]: 'varios años' }),
+      row({ [COMPANY]: 'Horas', [TIME]: '8 horas' }),
+      row({ [COMPANY]: 'Días', [FROM]: '01/02/2016', [UNTIL]: '10/02/2016', [TIME]: '10 días' }),
+      row({ [COMPANY]: 'Sin fin', [FROM]: '01/02/2017', [UNTIL]: null, [TIME]: '10 días' }),
+    );
+    expect((await read()).items.map(({ until }) => until)).toEqual([
+      '2017-02-10',
+      '2016-02-10',
+      '2014-12-31',
+      '2014-12-31',
+    ]);
+    const alone = await reviewed(row({ [COMPANY]: 'Sin fin', [UNTIL]: null, [TIME]: '8 horas' }));
+    expect((await issues(alone))[0]).toContainEqual(['error', 'duration']);
   });
 
   test('says of a job twice in a file which row it repeats', async () => {

@@ -8,7 +8,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { readHazards } from '#workers/catalogs/server/import/read-hazards.ts';
 import { WORK_HISTORY_FIELDS } from '../../import-fields/work-history.ts';
-import { HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB } from './incoming-jobs.ts';
+import { DAYS_OF_MONTH, HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB } from './incoming-jobs.ts';
 import { MOST_JOBS } from './write-job.ts';
 
 const CHANGED = 'La historia del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
@@ -16,6 +16,9 @@ const KEPT_NOTE = 'El trabajo se corrigió o se quitó después de la importaci�
 /** Months by which the time of a file may differ from its dates: it is mostly written in whole years. */
 const MOST_DIFFERENCE = 6;
 const MOST_HAZARDS = 40;
+/** Condition: the time of the row is not that of its days; a job that goes on is counted until today ($6). */
+const TIME_DIFFERS = `coalesce(abs(months
+  - (coalesce(until_on, $6::date) - from_on + 1) / ${DAYS_OF_MONTH}) > ${MOST_DIFFERENCE}, false)`;
 /** Condition: a row before the row `i` has the same job. */
 const REPEATED = `exists (select 1 from incoming_jobs s where ${SAME_JOB} and s.row_no < i.row_no)`;
 
@@ -24,9 +27,10 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await loadIncomingJobs(tx, batch.id);
   await reportMerged(tx, batch);
   await reportFaults(tx, batch);
+  await leaveOutPresent(tx, batch);
   // A row with errors is removed, so that it does not count as the first of repeated rows.
   await tx.client.query(
-    `delete from incoming_jobs where row_no in (
+    `delete from incoming_jobs where is_present or row_no in (
        select row_no from import_rows where customer_id = $1 and batch_id = $2 and has_errors)`,
     [tx.customerId, batch.id],
   );
@@ -72,6 +76,29 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
     `select row_no, 'Termina antes de empezar: revisa las dos fechas.' as message
      from incoming_jobs where until_on < from_on`,
   );
+  // The time was right when the file was written, so it says when that was; until today more years would count.
+  await addIssues(
+    tx,
+    batch,
+    { code: 'goes-on-differs', severity: 'error', column: batch.columnOf('pastUntil'), suggests: true },
+    `select i.row_no, case when x.last <= $6::date then to_char(x.last, 'DD/MM/YYYY') end as suggestion,
+       'Dice que sigue en este trabajo, pero con el tiempo escrito llega hasta el ' || to_char(x.last, 'DD/MM/YYYY')
+         || case when ends_at_hire then ', y a esta empresa ingresó el ' || to_char(hire_date, 'DD/MM/YYYY')
+           else '' end || ': escribe hasta cuándo trabajó.' as message
+     from incoming_jobs i
+     cross join lateral (select (from_on + make_interval(months => trunc(months)::integer))::date - 1 as last) x
+     where goes_on and not is_present and has_from and ${TIME_DIFFERS}`,
+    [batch.today],
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'ends-at-hire', severity: 'warning', column: batch.columnOf('pastUntil') },
+    `select row_no, 'Dice que sigue en este trabajo, pero ingresó a esta empresa el ' ||
+         to_char(hire_date, 'DD/MM/YYYY') || ': se toma que terminó el día anterior.' as message
+     from incoming_jobs where ends_at_hire and not ${TIME_DIFFERS}`,
+    [batch.today],
+  );
   await error(
     'in-future',
     'workTime',
@@ -114,13 +141,36 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
     { code: 'time-differs', severity: 'warning', column: batch.columnOf('workTime') },
     `select row_no, 'El tiempo no es el de las fechas: la exposición se cuenta por las fechas.' as message
      from incoming_jobs
-     where has_from and (has_until or goes_on) and abs(months
-         - (coalesce(until_on, $6::date) - from_on + 1) / 30.4375) > ${MOST_DIFFERENCE}`,
+     where has_from and has_until and ${TIME_DIFFERS}`,
     [batch.today],
   );
   await holdBackOthers(tx, batch, 'select row_no, name, patient_name from incoming_jobs where patient_id is not null', {
     strict: true,
   });
+}
+
+/**
+ * The present job in this company is that of the register: a second one would count its hazards twice as long as it
+ * goes on. The row says which day of the register differs or lacks.
+ */
+async function leaveOutPresent(tx: Tx, batch: BatchRef): Promise<void> {
+  await addIssues(
+    tx,
+    batch,
+    { code: 'present-job', severity: 'warning', column: batch.columnOf('pastCompany') },
+    `select row_no, case when is_ceased then 'Es su trabajo en esta empresa: ya figura en el padrón'
+         else 'Es su trabajo actual en esta empresa: ya figura en el padrón' end
+       || case when hire_date is null then ', donde falta su fecha de ingreso.'
+         when hire_date <> from_on then ', con ingreso el ' || to_char(hire_date, 'DD/MM/YYYY') || '.'
+         else '.' end as message
+     from incoming_jobs where is_present`,
+  );
+  await tx.client.query(
+    `update import_rows r set object_id = null, outcome = 'SIN_CAMBIOS'
+     from incoming_jobs i
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = i.row_no and i.is_present and not r.has_errors`,
+    [tx.customerId, batch.id],
+  );
 }
 
 async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
@@ -249,6 +299,7 @@ export const workHistoryImport: ImportHandler = {
   instructions: [
     'Una fila es un trabajo anterior. Los que ya están registrados quedan como están.',
     'En «Hasta» escribe «Actualidad» si sigue en ese trabajo. Si falta una de las dos fechas, basta el tiempo.',
+    'El trabajo actual en esta empresa ya figura en el padrón: su fila no se importa.',
     'La exposición se cuenta por las fechas. Dos trabajos a la vez cuentan una sola vez.',
     'Los nombres se comparan con los del padrón y no se cambian.',
   ],

@@ -6,7 +6,9 @@ type DateReading =
   | { found: string; twoDigitYear: boolean }
   /** The parts are not a valid date in this order; `other` is the date in the other order. */
   | { problem: 'impossible' | 'unclear-order'; other: string | null }
-  | { problem: 'incomplete' | 'unreadable' };
+  /** `month` is null for a year alone, and `year` for a day without its year. */
+  | { problem: 'incomplete'; year: number | null; month: number | null }
+  | { problem: 'unreadable' };
 
 const MONTHS: Record<string, number> = {};
 for (const [index, names] of [
@@ -30,8 +32,9 @@ const TIME = /[T\s,]+\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?|Z|
 const NUMERIC = /^(\d{1,4})\s?[/\-. ]\s?(\d{1,2})\s?[/\-. ]\s?(\d{1,4})$/;
 const DAY_MONTH = /^(?:[a-z]+ )?(\d{1,2})(?:ro)? ?(?:de )?([a-z]{3,10}) ?(?:del? )?(?:ano )?(\d{4}|\d{2})$/;
 const MONTH_DAY = /^(?:[a-z]+ )?([a-z]{3,10}) (\d{1,2}) (?:del? )?(\d{4})$/;
-const INCOMPLETE =
-  /^(?:(?:19|20)\d{2}|[a-z]{3,10} (?:del? )?\d{2,4}|\d{1,2} (?:19|20)\d{2}|\d{1,2} (?:de )?[a-z]{3,10})$/;
+const YEAR_ALONE = /^((?:19|20)\d{2})$/;
+const MONTH_YEAR = /^(?:([a-z]{3,10}) (?:del? )?(\d{2,4})|(\d{1,2}) ((?:19|20)\d{2}))$/;
+const DAY_ALONE = /^\d{1,2} (?:de )?[a-z]{3,10}$/;
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
@@ -62,7 +65,21 @@ export function readDateText(text: string, order: DateOrder, today: string, birt
     const month = MONTHS[name];
     if (month) return whole(dayOf(fullYear(Number(year), year.length, today, birth), month, Number(day)), year.length);
   }
-  return { problem: INCOMPLETE.test(words) ? 'incomplete' : 'unreadable' };
+  return incomplete(words, today, birth) ?? { problem: 'unreadable' };
+}
+
+/** Reads a date without its day, month or year; undefined for anything else. */
+function incomplete(words: string, today: string, birth: boolean): DateReading | undefined {
+  const [, alone] = YEAR_ALONE.exec(words) ?? [];
+  if (alone) return { problem: 'incomplete', year: Number(alone), month: null };
+  if (DAY_ALONE.test(words)) return { problem: 'incomplete', year: null, month: null };
+  const parts = MONTH_YEAR.exec(words);
+  if (!parts) return undefined;
+  const [, name, shortYear = '', figure, longYear = ''] = parts;
+  const month = name === undefined ? Number(figure) : MONTHS[name];
+  const year = longYear || shortYear;
+  if (!month || month > 12 || year.length === 3) return { problem: 'incomplete', year: null, month: null };
+  return { problem: 'incomplete', year: fullYear(Number(year), year.length, today, birth), month };
 }
 
 const whole = (isoDate: string | null, yearDigits: number): DateReading =>

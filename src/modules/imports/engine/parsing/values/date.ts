@@ -1,4 +1,4 @@
-import { addDays, ageOn, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, ageOn, daysBetween, daysInMonth } from '#platform/contract/dates.ts';
 import {
   dayFirst,
   EMPTY,
@@ -48,7 +48,9 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   let text: string;
   if (cell.kind === 'number') {
     if (cell.number === 0) return EMPTY;
-    if (!(Number.isInteger(cell.number) && cell.number >= 10_000_000)) return fromSerial(cell.number, column);
+    const isYear = column.field.suggestedDay && /^(?:19[3-9]|20)\d/.test(String(cell.number));
+    const isWhole = Number.isInteger(cell.number) && (cell.number >= 10_000_000 || (isYear && cell.number < 2100));
+    if (!isWhole) return fromSerial(cell.number, column);
     text = String(cell.number);
     if (text.length === 7) text = `0${text}`;
   } else if (cell.kind === 'text') text = cleanText(cell.text);
@@ -64,7 +66,11 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')), column);
   switch (reading.problem) {
     case 'incomplete':
-      return refused('date-incomplete', `A ${quote(text)} le falta el día, el mes o el año: ${EXAMPLE}.`);
+      return refused(
+        'date-incomplete',
+        `A ${quote(text)} le falta el día, el mes o el año: ${EXAMPLE}.`,
+        suggestedDay(reading, column),
+      );
     case 'unclear-order':
       return refused('date-order', `${quote(text)} puede ser día/mes o mes/día: elige el orden de la columna.`);
     case 'impossible':
@@ -78,6 +84,19 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
     default:
       return refused('date', `${quote(text)} no es una fecha: ${EXAMPLE}.`);
   }
+}
+
+/** The first or the last day of a month or year, as the field asks; a last day is not after today. */
+function suggestedDay(
+  { year, month }: { year: number | null; month: number | null },
+  { field, today }: ColumnContext,
+): string | undefined {
+  if (year === null || !field.suggestedDay) return undefined;
+  const isFirst = field.suggestedDay === 'first';
+  const ofMonth = month ?? (isFirst ? 1 : 12);
+  const day = isFirst ? 1 : daysInMonth(year, ofMonth);
+  const date = [year, ofMonth, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return dayFirst(!isFirst && date > today && date.slice(0, 4) === today.slice(0, 4) ? today : date);
 }
 
 const twoDigits = (isoDate: string) =>

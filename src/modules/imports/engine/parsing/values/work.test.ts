@@ -12,6 +12,17 @@ it.each([
   ['1a 6m', 18],
   ['18 meses', 18],
   ['90 días', 3],
+  ['un año', 12],
+  ['Un año y medio', 18],
+  ['dos años', 24],
+  ['una semana', 0.23],
+  ['medio año', 6],
+  ['5 años aprox', 60],
+  ['Aprox. 5 años', 60],
+  ['12 años (2010-2022)', 144],
+  ['12 años (2010 a la actualidad)', 144],
+  ['10 días', 0.3285],
+  ['8 horas', 'duration'],
   ['5', 'duration'],
   ['varios años', 'duration'],
   ['1/2 año', 'duration'],
@@ -41,4 +52,33 @@ it.each(['Actualidad', 'A la fecha', 'ACTUAL', 'hasta la actualidad', 'Continúa
 
 it('reads a day where a job may go on', () => {
   expect(outcome(parse(date('2014-12-31'), 'date', { mayGoOn: true }))).toBe('2014-12-31');
+});
+
+const EDGES: [string, string | undefined, string | undefined][] = [
+  ['12/2014', '01/12/2014', '31/12/2014'],
+  ['dic 2014', '01/12/2014', '31/12/2014'],
+  ['Febrero del 2016', '01/02/2016', '29/02/2016'],
+  ['feb-10', '01/02/2010', '28/02/2010'],
+  ['2014', '01/01/2014', '31/12/2014'],
+  ['2025', '01/01/2025', '30/06/2025'],
+  ['13/2014', undefined, undefined],
+  ['12 de marzo', undefined, undefined],
+];
+it.each(EDGES)('suggests a day for the begin and the end of a job in %s', (written, first, last) => {
+  for (const [suggestedDay, suggestion] of [
+    ['first', first],
+    ['last', last],
+  ] as const)
+    expect(parse(text(written), 'date', { suggestedDay }).issues).toMatchObject([
+      { severity: 'error', code: 'date-incomplete', ...(suggestion && { suggestion }) },
+    ]);
+  expect(parse(text(written), 'date').issues[0]).not.toHaveProperty('suggestion');
+});
+
+it('reads a year in a cell of figures as a year, and not as a day of 1905, where a job begins or ends', () => {
+  expect(parse(number(2014), 'date', { suggestedDay: 'first' }).issues).toMatchObject([
+    { code: 'date-incomplete', suggestion: '01/01/2014' },
+  ]);
+  expect(outcome(parse(number(2014), 'date'))).toBe('date');
+  expect(outcome(parse(number(41_640), 'date', { suggestedDay: 'first' }))).toBe('2014-01-01');
 });

@@ -10,6 +10,16 @@ const ONGOING =
 export const goesOn = (cell: SheetCell, { mayGoOn }: ImportField): Parsed<string> | undefined =>
   mayGoOn && cell.kind === 'text' && ONGOING.test(fold(cell.text)) ? read(GOES_ON) : undefined;
 
+const FIGURES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce'].map((word, i) => [
+    word,
+    String(i + 1),
+  ]),
+);
+const IN_WORDS = new RegExp(`\\b(${Object.keys(FIGURES).join('|')})a?(?= (?:ano|mes|dia|semana))`, 'g');
+/** The years of the job, which its dates state too: `12 años (2010-2022)`. */
+const YEARS = /\(\s*(?:(?:19|20)\d{2}|[-–—/ay\s]|la|hasta|actualidad)+\)/gi;
+const ABOUT = /\b(?:aprox|aproximad[ao]s?|aproximadamente|mas o menos)\b/g;
 const PART = /(\d+(?:[.,]\d+)?) ?(anos?|a|mes(?:es)?|m|dias?|semanas?)\b(?: ?y ?(medio)\b)?/g;
 const DAYS_OF_MONTH = 365.25 / 12;
 const MONTHS_OF: Readonly<Record<string, number>> = {
@@ -21,19 +31,26 @@ const MONTHS_OF: Readonly<Record<string, number>> = {
 /** The longest working life. */
 const MOST_MONTHS = 70 * 12;
 
-/** A time of work in whole months: `3 años 4 meses`, `18 meses`, `2.5 años`. A figure alone has no unit. */
+/**
+ * A time of work in months: `3 años 4 meses`, `18 meses`, `2.5 años`, `un año`, `5 años aprox.` It is whole, and a part
+ * of one below a month: `10 días`. A figure alone has no unit.
+ */
 export function parseDuration(text: string): Parsed<number> {
-  const words = fold(text.replace(/(\d)[.,](\d)/g, '$1p$2')).replace(/(\d) ?p ?(\d)/g, '$1.$2');
+  const words = fold(text.replace(YEARS, ' ').replace(/(\d)[.,](\d)/g, '$1p$2'))
+    .replace(/(\d) ?p ?(\d)/g, '$1.$2')
+    .replace(IN_WORDS, (_, figure: string) => FIGURES[figure] ?? '')
+    .replace(/\bmedio ano\b/g, '6 meses')
+    .replace(ABOUT, ' ');
   let months = 0;
   const rest = words.replace(PART, (_, figure: string, unit: string, half?: string) => {
     const size = MONTHS_OF[unit.charAt(0)] ?? 0;
     months += (Number(figure) + (half ? 0.5 : 0)) * size;
     return ' ';
   });
-  const whole = Math.round(months);
-  if (whole >= 1 && whole <= MOST_MONTHS && /^(?: |y|con|de)*$/.test(rest)) return read(whole);
+  const length = months < 1 ? Number(months.toFixed(4)) : Math.round(months);
+  if (length > 0 && length <= MOST_MONTHS && /^(?: |y|con|de)*$/.test(rest)) return read(length);
   const message = `${quote(text)} no es un tiempo: escribe, por ejemplo, 3 años 4 meses o 18 meses.`;
-  return refused('duration', message, /^\d{1,2}$/.test(words) ? `${words} años` : undefined);
+  return refused('duration', message, /^\d{1,2}$/.test(words.trim()) ? `${words.trim()} años` : undefined);
 }
 
 const PLACES: readonly (readonly [RegExp, 'SUPERFICIE' | 'SUBSUELO'])[] = [
