@@ -1,6 +1,7 @@
 import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
+import { rowContent } from '#platform/server/import-kind/row-content.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
 const TABLE = `
@@ -12,6 +13,9 @@ create temp table if not exists incoming_jobs (
   new_id uuid not null default time_ordered_id()
 ) on commit drop`;
 
+/** The hazards are compared by their sorted ids. */
+const CONTENT = rowContent('pastHazards');
+
 /**
  * Rows with the days of the job: one that the file lacks is computed from the other and the time of work, so that 5
  * years from 01/01/2010 end on 31/12/2014.
@@ -20,7 +24,7 @@ const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_jobs (row_no, outcome, content, name, patient_id, patient_name, birth_date, company, activity,
   area, job_title, goes_on, from_on, until_on, has_from, has_until, months, place, altitude, hazards, protection,
   protection_share, note, company_key, job_key)
-select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text),
+select r.row_no, r.outcome, ${CONTENT},
   coalesce(v."fullName",
     nullif(concat_ws(' ', v."paternalSurname", coalesce(v."maternalSurname", ''), v.surnames, v.names), '')),
   p.id, p.full_name, p.birth_date, v."pastCompany", v."pastActivity", v."pastArea", v."pastJobTitle", d.goes_on,
