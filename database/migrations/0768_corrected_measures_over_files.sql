@@ -1,5 +1,5 @@
 -- Measures that a doctor corrected with a reason join the parts of an exam that a file keeps ('measures.GLUCOSA' in
--- by_doctor). Corrections from before count unless an import wrote the exam after them.
+-- by_doctor). Corrections from before count unless an import wrote that measure after them.
 with newest as (
   select distinct on (c.customer_id, c.attention_id, x.field) c.customer_id, c.attention_id, x.field, x.was, c.reason,
     c.changed_at
@@ -16,7 +16,8 @@ corrected as (
       select 1
       from import_rows r join import_batches b on b.customer_id = r.customer_id and b.id = r.batch_id
       where r.customer_id = n.customer_id and r.object_id = n.attention_id and r.state = 'APPLIED'
-        and r.outcome = 'ACTUALIZADO' and b.kind = 'import-attentions' and b.finished_at > n.changed_at)
+        and r.outcome = 'ACTUALIZADO' and b.kind = 'import-attentions' and b.finished_at > n.changed_at
+        and btrim(coalesce(r.parsed->>split_part(n.field, '.', 2), '')) <> '')
   group by n.customer_id, n.attention_id)
 insert into attention_clinical as t (customer_id, attention_id, by_doctor)
 select customer_id, attention_id, fields from corrected

@@ -15,22 +15,31 @@ begin
   select to_jsonb(c) into clinical from patient_clinical c
   where c.customer_id = m.customer_id and c.patient_id = m.kept_id;
   -- `follow_merge` gave the entries of the merged record to the kept one. A programme that both have open goes on with
-  -- the entry of the kept one, which gets the visits of the other.
-  select coalesce(jsonb_agg(jsonb_build_object('entry', o.id, 'into', o.kept, 'visits', (
-      select coalesce(jsonb_agg(v.id order by v.id), '[]') from program_visits v
-      where v.customer_id = m.customer_id and v.entry_id = o.id))), '[]') into united
-  from (select e.id, first_value(e.id) over (partition by e.program
-      order by e.merge_id is not distinct from m.id, e.enrolled_on, e.id) as kept
-    from program_entries e where e.customer_id = m.customer_id and e.patient_id = m.kept_id and e.state = 'ACTIVO') o
+  -- the entry of the kept one, which gets the visits of the other. The newest visit planned the next day; without any
+  -- visit the earlier day counts. `was` is what the kept entry had, and `becomes` what it gets.
+  select coalesce(jsonb_agg(jsonb_build_object('entry', o.id, 'into', o.kept, 'was', o.was, 'becomes', o.becomes,
+      'visits', (select coalesce(jsonb_agg(v.id order by v.id), '[]') from program_visits v
+        where v.customer_id = m.customer_id and v.entry_id = o.id))), '[]') into united
+  from (select e.id, first_value(e.id) over own as kept,
+      jsonb_build_object('nextVisitOn', first_value(e.next_visit_on) over own,
+        'bestFlow', first_value(e.best_flow) over own) as was,
+      jsonb_build_object('nextVisitOn', first_value(e.next_visit_on) over (partition by e.program
+          order by l.held_on desc nulls last, e.next_visit_on),
+        'bestFlow', first_value(e.best_flow) over (partition by e.program
+          order by e.best_flow is null, e.merge_id is not distinct from m.id, e.enrolled_on, e.id)) as becomes
+    from program_entries e
+    cross join lateral (select max(v.held_on) as held_on from program_visits v
+      where v.customer_id = m.customer_id and v.entry_id = e.id and v.withdrawn_at is null) l
+    where e.customer_id = m.customer_id and e.patient_id = m.kept_id and e.state = 'ACTIVO'
+    window own as (partition by e.program order by e.merge_id is not distinct from m.id, e.enrolled_on, e.id)) o
   where o.id <> o.kept;
   update program_visits v set entry_id = (u.entry ->> 'into')::uuid from jsonb_array_elements(united) u(entry)
   where v.customer_id = m.customer_id and v.entry_id = (u.entry ->> 'entry')::uuid;
-  update program_entries k set version = k.version + 1, next_visit_on = least(k.next_visit_on, (
-    select min(e.next_visit_on) from jsonb_array_elements(united) x(entry)
-    join program_entries e on e.customer_id = m.customer_id and e.id = (x.entry ->> 'entry')::uuid
-    where (x.entry ->> 'into')::uuid = k.id))
-  where k.customer_id = m.customer_id
-    and k.id in (select (u.entry ->> 'into')::uuid from jsonb_array_elements(united) u(entry));
+  update program_entries k set version = k.version + 1, next_visit_on = (u.becomes ->> 'nextVisitOn')::date,
+    best_flow = (u.becomes ->> 'bestFlow')::smallint
+  from (select distinct (x.entry ->> 'into')::uuid as id, x.entry -> 'becomes' as becomes
+    from jsonb_array_elements(united) x(entry)) u
+  where k.customer_id = m.customer_id and k.id = u.id;
   update program_entries e set state = 'ELIMINADO', deleted_at = instant, version = e.version + 1,
     deleted_reason = 'La persona ya estaba en este programa con la ficha que se unió.'
   from jsonb_array_elements(united) u(entry)
@@ -84,6 +93,16 @@ begin
   from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) u(entry)
   where x.customer_id = m.customer_id and x.merge_id = m.id and v.customer_id = m.customer_id
     and v.entry_id = (u.entry ->> 'into')::uuid and u.entry -> 'visits' ? v.id::text;
+  -- The kept entry gets back the day and the best flow that nobody changed since.
+  update program_entries k set version = k.version + 1,
+    next_visit_on = case when k.next_visit_on is not distinct from (u.becomes ->> 'nextVisitOn')::date
+      then (u.was ->> 'nextVisitOn')::date else k.next_visit_on end,
+    best_flow = case when k.best_flow is not distinct from (u.becomes ->> 'bestFlow')::smallint
+      then (u.was ->> 'bestFlow')::smallint else k.best_flow end
+  from (select distinct (p.entry ->> 'into')::uuid as id, p.entry -> 'was' as was, p.entry -> 'becomes' as becomes
+    from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) p(entry)
+    where x.customer_id = m.customer_id and x.merge_id = m.id) u
+  where k.customer_id = m.customer_id and k.id = u.id;
   update program_entries e set state = 'ACTIVO', deleted_at = null, deleted_reason = null, version = e.version + 1
   from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) u(entry)
   where x.customer_id = m.customer_id and x.merge_id = m.id and e.customer_id = m.customer_id

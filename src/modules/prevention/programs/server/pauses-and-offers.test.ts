@@ -97,6 +97,50 @@ test('one programme of two records that are united goes on as one entry, and eac
   expect([await visitsOf(own), await visitsOf(other)]).toEqual([0, 1]);
 });
 
+test('a united entry is due by its newest visit and has the best flow of either, until the union is undone', async () => {
+  const [kept, merged] = [await worker(), await worker()];
+  const [own, other] = [await enrolled(kept), await enrolled(merged, { nextVisitOn: addDays(TODAY, -40) })];
+  expect((await visit(own, { nextVisitOn: addDays(TODAY, 150) })).statusCode).toBe(200);
+  await sql('update program_entries set best_flow = 580 where id = $1', [other]);
+  const held = async (id: string) =>
+    (
+      await sql<object>(
+        'select next_visit_on::text as next, best_flow::int as best from program_entries where id = $1',
+        [id],
+      )
+    )[0];
+  const before = [await held(own), await held(other)];
+  const unite = async () => {
+    const versions = await sql<{ id: string; version: number }>('select id, version from patients');
+    const version = (of: string) => versions.find((each) => each.id === of)!.version;
+    const answer = await desk.people.doctor.send('POST', '/api/middleware/patients/merges', {
+      keptId: kept,
+      mergedId: merged,
+      keptVersion: version(kept),
+      mergedVersion: version(merged),
+      take: [],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return async () => {
+      const path = `/api/middleware/patients/merges/${answer.json().mergeId}/undo`;
+      expect((await desk.people.doctor.send('POST', path)).statusCode).toBeLessThan(300);
+    };
+  };
+  const undo = await unite();
+  expect(await held(own)).toEqual({ next: addDays(TODAY, 150), best: 580 });
+  expect(await one(own)).toMatchObject({ overdue: false });
+  await undo();
+  expect([await held(own), await held(other)]).toEqual(before);
+  // The day of a visit since the union stays.
+  expect((await visit(other, { nextVisitOn: addDays(TODAY, 20) })).statusCode).toBe(200);
+  await sql('update program_visits set held_on = $2 where entry_id = $1', [own, addDays(TODAY, -9)]);
+  const undoAgain = await unite();
+  expect(await held(own)).toMatchObject({ next: addDays(TODAY, 20) });
+  expect((await visit(own, { nextVisitOn: addDays(TODAY, 33) })).statusCode).toBe(200);
+  await undoAgain();
+  expect(await held(own)).toEqual({ next: addDays(TODAY, 33), best: null });
+});
+
 describe('proposals', () => {
   test('are workers exposed by their job or with an altered spirometry, until they are enrolled or passed over', async () => {
     const [job] = await sql<{ id: string }>(

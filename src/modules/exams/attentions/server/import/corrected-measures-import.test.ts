@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { TestApp } from '#testing/app.ts';
 import { xlsxOf } from '#testing/files.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorkingApp } from '#testing/working-app.ts';
 import { issuesOf, MATRIX, matrixRow, office } from './testing/exam-office.ts';
 
@@ -10,6 +12,8 @@ beforeAll(async () => {
   t = await startWorkingApp();
 });
 afterAll(() => t.close());
+
+const MIGRATION = readFileSync('database/migrations/0768_corrected_measures_over_files.sql', 'utf8');
 
 type Over = Parameters<typeof matrixRow>[2];
 const [WEIGHT, GLUCOSE, PRESSURE] = [6, 8, 9];
@@ -68,7 +72,15 @@ async function begin() {
     const answer = await doctor.send('POST', `/api/exam/attentions/${id}/changes/${version}/undo`, {});
     expect(answer.statusCode, answer.body).toBe(200);
   };
-  return { load, rollBack, exam, stored, classOf, correct, correctStation, undo };
+  const run = (text: string) =>
+    t.services.system.forCustomer(company.id).run(async ({ client }) => {
+      await client.query("select set_config('app.clinical', 'on', true)");
+      await runSql(client, text);
+    });
+  /** Takes the marks away, as those who corrected before the migration had none. */
+  const unmark = () => run('update attention_clinical set by_doctor = null');
+  const migrate = () => run(MIGRATION);
+  return { load, rollBack, exam, stored, classOf, correct, correctStation, undo, unmark, migrate };
 }
 
 test.each(['correct', 'correctStation'] as const)(
@@ -232,4 +244,37 @@ test('names the tests and the single values that are kept, and a test that a doc
       `se conservan sus valores. El médico quitó la espirometría el ${today}; no se vuelve a agregar.`,
   ]);
   expect(await stored(['FVC', 'FEV1', 'PAS', 'PAD'])).toEqual({ PAS: 150, PAD: 90 });
+});
+
+test('a correction from before the marks counts, unless a later file brought that measure', async () => {
+  const { load, stored, correct, unmark, migrate } = await begin();
+  await load();
+  await correct([
+    { code: 'GLUCOSA', value: 113 },
+    { code: 'PESO', value: 91 },
+  ]);
+  await unmark();
+  expect((await load({ [GLUCOSE]: null, [WEIGHT]: 90 })).outcome).toBe('ACTUALIZADO');
+  await migrate();
+  expect((await load({ [WEIGHT]: 89 })).outcome).toBe('ACTUALIZADO');
+  expect(await stored()).toMatchObject({ GLUCOSA: 113, PESO: 89 });
+});
+
+test.each(['rollBack', 'undo'] as const)('a mark that is newer than what is restored stays (%s)', async (way) => {
+  const { load, stored, correct, unmark, migrate, ...made } = await begin();
+  await load();
+  await correct([{ code: 'GLUCOSA', value: 113 }]);
+  await unmark();
+  if (way === 'undo') {
+    await correct([{ code: 'PESO', value: 90 }]);
+    await migrate();
+    await made.undo();
+  } else {
+    const changed = await load({ [GLUCOSE]: null, [WEIGHT]: 90 });
+    await migrate();
+    await made.rollBack(changed);
+  }
+  expect(await stored()).toMatchObject({ GLUCOSA: 113, PESO: 95 });
+  expect((await load()).outcome).toBe('SIN_CAMBIOS');
+  expect(await stored()).toMatchObject({ GLUCOSA: 113, PESO: 95 });
 });

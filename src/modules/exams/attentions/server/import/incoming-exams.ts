@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { BatchRef, RowReader } from '#platform/server/import-kind/kind.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
+import { rowContent } from '#platform/server/import-kind/row-content.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { sameCompany } from '#platform/server/import-kind/same-company.ts';
 
@@ -61,7 +62,7 @@ where ${RANGE} and ${wanted}`;
 
 const LAST_ROW = 2_000_000_000;
 /** Hash of a row's content; only the plan compares rows with each other. */
-const CONTENT = "md5((r.parsed - 'documentType' - 'documentNumber')::text)";
+const CONTENT = rowContent();
 const NAMED = 'v."documentNumber" is not null';
 
 async function emptyTable(tx: Tx, indexes: readonly string[] = []): Promise<void> {

@@ -128,7 +128,7 @@ describe('a health matrix', () => {
     const batch = await matrix.review(
       await xlsxOf(MATRIX, [
         matrixRow('10000001', 'QUISPE ÑAHUI JOSE'),
-        matrixRow('10000001', 'QUISPE ÑAHUI JOSE'),
+        matrixRow('10000001', 'Quispe Ñahui, José'),
         matrixRow('10000001', 'QUISPE ÑAHUI JOSE', { 8: 99 }),
         matrixRow('10000002', 'QUISPE ROJAS PEDRO'),
         matrixRow('19999999', 'NADIE NADIE NADIE'),

@@ -30,7 +30,7 @@ const DELIVERED_ONCE = `exists (select 1 from result_deliveries d
  * a followed referral or an answer to a critical value depends on them.
  */
 const revertedExams = (tx: Tx): string => `
-insert into reverted_exams
+insert into reverted_exams (row_no, id, made)
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x
   where x.customer_id ${sameCompany(tx)} $1 and x.id = r.object_id offset 0) a
@@ -71,7 +71,7 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
   const range = [...values, from, to];
   await tx.client.query(
     `create temp table if not exists reverted_exams (row_no integer primary key, id uuid unique,
-       made boolean) on commit drop`,
+       made boolean, marks text[]) on commit drop`,
   );
   await tx.client.query('truncate reverted_exams');
   await tx.client.query(revertedExams(tx), range);
@@ -90,6 +90,22 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
     KEPT_NOTE,
   ]);
 }
+
+/**
+ * Record of `attention_clinical` from the snapshot. Measures that are marked as a doctor's now keep their mark: an
+ * import does not change them, and the mark may be newer than the snapshot.
+ */
+const RESTORED_WORDS = `case when x.marks is null and jsonb_typeof(r.before->'texts') is distinct from 'object' then '[]'
+  else jsonb_build_array(jsonb_build_object('customer_id', $1::uuid, 'attention_id', x.id)
+    || coalesce(nullif(r.before->'texts', 'null'), '{}')
+    || case when x.marks is null then '{}' else jsonb_build_object('by_doctor', array(
+      select unnest(x.marks)
+      union select jsonb_array_elements_text(nullif(r.before->'texts'->'by_doctor', 'null')))) end) end`;
+const KEEP_MARKS = `
+update reverted_exams x set marks = m.marks
+from attention_clinical c
+cross join lateral (select array_agg(mark) as marks from unnest(c.by_doctor) mark where mark like 'measures.%') m
+where c.customer_id = $1 and c.attention_id = x.id and not x.made`;
 
 async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query(
@@ -129,6 +145,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     'delete from consultations c using opened_referrals o where c.customer_id = $1 and c.id = o.id',
     [customerId],
   );
+  await tx.client.query(KEEP_MARKS, [customerId]);
   for (const table of CHILDREN)
     await tx.client.query(
       `delete from ${table} t using reverted_exams x where t.customer_id = $1 and t.attention_id = x.id`,
@@ -156,10 +173,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     'exam_diagnoses',
     `case when jsonb_typeof(r.before->'diagnoses') = 'array' then r.before->'diagnoses' else '[]' end`,
   );
-  await restore(
-    'attention_clinical',
-    `case when jsonb_typeof(r.before->'texts') = 'object' then jsonb_build_array(r.before->'texts') else '[]' end`,
-  );
+  await restore('attention_clinical', RESTORED_WORDS);
   await tx.client.query(
     `update consultation_clinical t set specialty = b.specialty, reason = b.reason
      ${SNAPSHOT_SQL} cross join lateral jsonb_populate_recordset(null::consultation_clinical,

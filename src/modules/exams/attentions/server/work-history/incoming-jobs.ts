@@ -1,6 +1,7 @@
 import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
+import { rowContent } from '#platform/server/import-kind/row-content.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
 /** Mean length of a month, in days. */
@@ -24,6 +25,9 @@ const IS_HERE = `(position(k.ruc in v."pastCompany") > 0
   or ${companyKey('v."pastCompany"')} in (${companyKey('k.name')}, ${companyKey('k.legal_name')},
     ${companyKey('p.contractor')}))`;
 
+/** The hazards are compared by their sorted ids. */
+const CONTENT = rowContent('pastHazards');
+
 /**
  * Rows with the days of the job: one that the file lacks is computed from the other and the time of work, so that 5
  * years from 01/01/2010 end on 31/12/2014. The job of another employer that goes on ends the day before the hire by
@@ -33,7 +37,7 @@ const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_jobs (row_no, outcome, content, name, patient_id, patient_name, birth_date, company, activity,
   area, job_title, goes_on, from_on, until_on, has_from, has_until, months, place, altitude, hazards, protection,
   protection_share, note, company_key, job_key, hire_date, is_present, ends_at_hire, is_ceased)
-select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text),
+select r.row_no, r.outcome, ${CONTENT},
   coalesce(v."fullName",
     nullif(concat_ws(' ', v."paternalSurname", coalesce(v."maternalSurname", ''), v.surnames, v.names), '')),
   p.id, p.full_name, p.birth_date, v."pastCompany", v."pastActivity", v."pastArea", v."pastJobTitle", d.goes_on,

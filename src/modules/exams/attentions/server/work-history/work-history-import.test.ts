@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { todayInLima } from '#platform/contract/dates.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import type { Person, TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
@@ -7,6 +8,7 @@ import { importsBy } from '#testing/imports.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { startWorkingApp } from '#testing/working-app.ts';
 import type { WorkHistory } from '../../work-history/model.ts';
+import { workHistoryImport } from './work-history-import.ts';
 
 const PATH = '/api/exam/work-history';
 const HEADERS = [
@@ -280,6 +282,51 @@ describe('an import of earlier jobs', () => {
     const batch = await reviewed(row(), row(), row({ [UNTIL]: '31/12/2015', [TIME]: null }));
     expect(await issues(batch)).toEqual([[], [['warning', 'plan:repeated-same']], [['error', 'plan:repeated']]]);
     expect(counted(batch.planned)).toEqual({ NUEVO: 1, SIN_CAMBIOS: 1, ERROR: 1 });
+  });
+
+  test('takes a job twice with the name or the hazards written in another way as one', async () => {
+    const batch = await reviewed(
+      row(),
+      row({ 1: 'Quispe Ñahui, José', [HAZARDS]: 'Polvo de sílice; Ruido' }),
+      row({ [HAZARDS]: 'Ruido' }),
+    );
+    expect(await issues(batch)).toEqual([[], [['warning', 'plan:repeated-same']], [['error', 'plan:repeated']]]);
+  });
+
+  test('does not bring back a job that a doctor put back after a roll-back and took out', async () => {
+    await rollBack(await done(row()));
+    const [taken] = await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+      await client.query("select set_config('app.clinical', 'on', true)");
+      return (await runSql<{ id: string }>(client, 'select id from work_history')).rows;
+    });
+    expect(counted((await reviewed(row())).planned)).toEqual({ NUEVO: 1 });
+    const restored = await doctor.send('POST', `${PATH}/${taken!.id}/restore`, {});
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(counted((await reviewed(row())).planned)).toEqual({ SIN_CAMBIOS: 1 });
+    const { version } = (await read()).items[0]!;
+    const out = await doctor.send('POST', `${PATH}/${taken!.id}/withdraw`, { version });
+    expect(out.statusCode, out.body).toBe(200);
+    const again = await reviewed(row());
+    expect(await issues(again)).toEqual([[['warning', 'plan:taken-out']]]);
+    expect(counted(again.planned)).toEqual({ SIN_CAMBIOS: 1 });
+  });
+
+  test('refuses only the row of a worker who was deleted since the review', async () => {
+    await t.make.patient(company, { number: '45678903', name: 'ROJAS LEON, ANA' });
+    const batch = await reviewed(row(), row({}, ['45678903', 'ROJAS LEON ANA']));
+    // The start of an import plans again, so the worker is deleted between that and the chunk.
+    await t.services.system.forCustomer(company.id).run(async (tx) => {
+      await tx.client.query("select set_config('app.clinical', 'on', true)");
+      await runSql(
+        tx.client,
+        "update patients set status = 'DELETED' where customer_id = $1 and document_number = $2",
+        [company.id, '45678903'],
+      );
+      const planned = { id: batch.id, mapped: [], columnOf: () => null, blankOf: () => null, today: todayInLima() };
+      await workHistoryImport.apply(tx, planned, 1, 100);
+    });
+    expect((await imports().rows(batch.id)).map(({ state }) => state)).toEqual(['APPLIED', 'REJECTED']);
+    expect(await companies()).toEqual(['Minera Sol S.A.']);
   });
 
   test('keeps what is registered: a corrected job, and one that a doctor took out', async () => {

@@ -233,7 +233,7 @@ async function reportStored(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** A job that was registered since the review is kept, and the row of the import is refused. */
+/** A row whose job was registered, or whose worker was deleted, since the review is refused. */
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingJobs(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_jobs');
@@ -248,6 +248,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      from (select n.*, row_number() over (partition by n.patient_id order by n.row_no) as nth
        from incoming_jobs n where n.outcome = 'NUEVO') i
      join import_batches b on b.customer_id = $1 and b.id = $2
+     join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
      left join ${STORED_JOB}
      left join ${HELD_JOBS} h on h.patient_id = i.patient_id
      where i.nth + coalesce(h.jobs, 0) <= ${MOST_JOBS} and s.id is null

@@ -128,7 +128,8 @@ export async function correctJobOf(scope: Scope, id: string, body: JobFields & {
 }
 
 /**
- * Takes a job out of the history, or puts it back.
+ * Takes a job out of the history, or puts it back. The act is noted in `changes`, so that the mark of a roll-back is no
+ * longer its newest entry.
  * @param seen version that the doctor read before withdrawing the job; null restores a withdrawn job
  * @throws 404, 409 when it is so already or was changed meanwhile
  */
@@ -146,9 +147,10 @@ export async function showJob(scope: Scope, id: string, visible: boolean, seen: 
     }
     const { rows } = await tx.client.query<Saved>(
       `update work_history
-       set withdrawn_at = ${visible ? 'null' : 'now()'}, withdrawn_by = $3, version = version + 1
+       set withdrawn_at = ${visible ? 'null' : 'now()'}, withdrawn_by = $3, version = version + 1,
+         changes = changes || jsonb_build_object('at', now(), 'by', $4::uuid, 'shown', ${visible})
        where customer_id = $1 and id = $2 returning id, version`,
-      [tx.customerId, id, visible ? null : byOf(tx)],
+      [tx.customerId, id, visible ? null : byOf(tx), byOf(tx)],
     );
     const action = visible ? 'work_history.restored' : 'work_history.withdrawn';
     await tx.audit({ action, objectType: 'work_history', objectId: id });

@@ -5,7 +5,7 @@ import { changeExams } from '#workers/validity/server/write-exams.ts';
 import type { FieldChange } from '../../model/changes.ts';
 import { noticeCritical } from '../critical/notice-critical.ts';
 import { type Before, keepChanges } from './changes.ts';
-import { loadExamined, writeClinical } from './clinical-part.ts';
+import { loadClinical, loadExamined, writeClinical } from './clinical-part.ts';
 import { writeControl } from './next-control.ts';
 import { removeReferrals } from './referrals.ts';
 import { resultRows } from './results.ts';
@@ -83,7 +83,7 @@ export function undoChange(
     const altered = JSON.stringify(before.columns ?? {});
     const values = [tx.customerId, attentionId, changeVersion, altered, before.stateAfter ?? null];
     await takingBack(tx, () => changeExams(tx, [attentionId], () => tx.client.query(RESTORE, values)));
-    if (before.clinical) await restoreClinical(tx, attentionId, before.clinical);
+    if (before.clinical) await restoreClinical(tx, attentionId, before.clinical, change.changes);
     if (before.control !== undefined) await writeControl(tx, attentionId, before.control);
     if (before.opened) await removeReferrals(tx, attentionId, before.opened);
     const version = changeVersion + 1;
@@ -103,10 +103,21 @@ export function undoChange(
   });
 }
 
-async function restoreClinical(tx: Tx, id: string, before: NonNullable<Before['clinical']>): Promise<void> {
+/** Writes what the change replaced; measures that it did not touch keep the mark of a doctor's correction. */
+async function restoreClinical(
+  tx: Tx,
+  id: string,
+  before: NonNullable<Before['clinical']>,
+  changes: readonly FieldChange[],
+): Promise<void> {
   const person = orNotFound((await loadExamined(tx, [id])).get(id));
   const results = resultRows(new Map(before.measures), person, person.examDate, person.rules);
-  const { texts, diagnoses, byDoctor } = before;
+  const { texts, diagnoses } = before;
+  const touched = new Set(changes.map(({ field }) => field));
+  const marks = (await loadClinical(tx, [id])).get(id)?.byDoctor ?? [];
+  const kept = marks.filter((mark) => mark.startsWith('measures.') && !touched.has(mark));
+  // Changes from before these marks existed have none.
+  const byDoctor = [...new Set([...(before.byDoctor ?? []), ...kept])];
   await writeClinical(tx, [{ attentionId: id, results, texts, diagnoses, byDoctor }], [id]);
   await noticeCritical(tx, [{ attentionId: id, results, isStored: true }]);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
+import { rowContent } from '#platform/server/import-kind/row-content.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
 const TABLE = `
@@ -13,7 +14,7 @@ create temp table if not exists incoming_schedules (
 
 const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_schedules
-select r.row_no, r.outcome, md5((r.parsed - 'documentType' - 'documentNumber')::text),
+select r.row_no, r.outcome, ${rowContent()},
   coalesce(v."fullName", nullif(concat_ws(' ', v."paternalSurname", v."maternalSurname", v.names), '')),
   v."examType", v."scheduledDate", v."startTime"::time, v."healthCentre", v.protocol, v."costCentre",
   v."requestedBy", v.note,

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { todayInLima } from '#platform/contract/dates.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { importsBy } from '#testing/imports.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { startWorkingApp } from '#testing/working-app.ts';
 import type { VaccineDose } from '../../model.ts';
+import { vaccineImport } from './vaccine-import.ts';
 
 type Person = Awaited<ReturnType<TestApp['as']>>;
 
@@ -124,6 +127,26 @@ describe('an import of vaccines', () => {
     ]);
     const again = await reviewed([...QUISPE, 'HEPB', 1, '10/01/2024', null, null]);
     expect(counted(again.planned)).toEqual({ NUEVO: 1 });
+  });
+
+  test('refuses only the row of a worker who was deleted since the review', async () => {
+    const batch = await reviewed(
+      [...QUISPE, 'HEPB', 1, '10/01/2024', null, null],
+      [...ROJAS, 'HEPB', 1, '10/01/2024', null, null],
+    );
+    // The start of an import plans again, so the worker is deleted between that and the chunk.
+    await t.services.system.forCustomer(company.id).run(async (tx) => {
+      await tx.client.query("select set_config('app.clinical', 'on', true)");
+      await runSql(
+        tx.client,
+        "update patients set status = 'DELETED' where customer_id = $1 and document_number = $2",
+        [company.id, ROJAS[0]],
+      );
+      const planned = { id: batch.id, mapped: [], columnOf: () => null, blankOf: () => null, today: todayInLima() };
+      await vaccineImport.apply(tx, planned, 1, 100);
+    });
+    expect((await imports().rows(batch.id)).map(({ state }) => state)).toEqual(['APPLIED', 'REJECTED']);
+    expect(await doses()).toHaveLength(1);
   });
 
   test('reads a csv of Excel in Spanish', async () => {

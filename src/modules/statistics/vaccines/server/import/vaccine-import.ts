@@ -107,7 +107,7 @@ async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   );
 }
 
-/** A dose registered since the review is kept, and the row of the import is refused. */
+/** A row whose dose was registered, or whose worker was deleted, since the review is refused. */
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   await loadIncomingDoses(tx, batch.id, { from, to });
   await lockWorkers(tx, 'incoming_doses');
@@ -118,6 +118,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
      ${STORED}
      select b.customer_id, i.new_id, i.patient_id, i.scheme, i.dose, i.given_on, i.place, i.lot, b.created_by
      from incoming_doses i join import_batches b on b.customer_id = $1 and b.id = $2
+     join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
      where i.outcome = 'NUEVO'
        and not exists (select 1 from stored d where d.patient_id = i.patient_id
          and d.scheme = i.scheme and (i.dose = 0 or ${OUT_OF_ORDER('i', 'd')}))
