@@ -22,7 +22,8 @@ async function examWithHeights(page: Page): Promise<string> {
     const { proposed, mayAllow, known } = await (
       await page.request.get(`/api/exam/attentions/${id}/task-certificates`)
     ).json();
-    // The station lets the worker do the task and no newer exam judged the worker, so that the certificate needs no confirmation.
+    // The station lets the worker do the task and no newer exam judged the worker, so that the certificate needs no
+    // confirmation.
     const fit = known.conclusions.some(
       ({ task, text }: { task: string; text: string }) => task === 'ALTURA' && /^Apt/.test(text),
     );

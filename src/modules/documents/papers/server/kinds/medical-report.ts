@@ -68,7 +68,7 @@ const classOf = ({ shown, classLabel, severity }: ExamFinding): string =>
     ? ''
     : [shown === null ? null : classLabel, gradeAfter(classLabel, severity)].filter(Boolean).join(' · ');
 
-/** What changed since the last exam that measured it; empty without one, since the value may have been measured elsewhere. */
+/** What changed since the last exam that measured it; empty without one, as others may have measured it. */
 const changeOf = (finding: ExamFinding): string =>
   [
     finding.change && FINDING_CHANGE_LABELS[finding.change],
