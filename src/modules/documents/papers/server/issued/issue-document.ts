@@ -6,6 +6,7 @@ import {
   JUDGED_STATES,
   UNATTENDED_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
+import type { ExamFinding } from '#exams/attentions/finding.ts';
 import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { fileDay } from '#platform/contract/dates.ts';
@@ -150,7 +151,6 @@ export function issuedOf(document: StoredInForce | undefined, parts: number, edi
  * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
- * Findings follow from results that are hashed.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -158,12 +158,14 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'provider',
   'certifiedOn',
   'contractorName',
-  'examFindings',
 ]);
 
 /** What a fingerprint covers besides the content. */
 interface Covered {
-  /** The words and marks that follow from a result by the rules, such as its reference. */
+  /**
+   * The words and marks that follow from a result by the rules, such as its reference. Documents whose fingerprint
+   * covers them were issued before reports listed findings.
+   */
   derived: boolean;
   companyLogo: boolean;
   presentHazards: PresentHazards;
@@ -180,6 +182,14 @@ function storedOf({ code, number, text, unit, class: stored, ruleVersion, shown,
   const before = previous && { value: previous.value, date: previous.date };
   return { code, number, text, unit, class: stored, ruleVersion, shown, previous: before };
 }
+
+/** A finding with what changed in it, which earlier exams decide too. */
+const statedOf = ({ code, shown, change, before }: ExamFinding) => ({
+  code,
+  shown,
+  change,
+  before: before && { shown: before.shown, date: before.date },
+});
 
 /**
  * The occupational history without the hazards that the present job title has today, and the sums that they are part
@@ -224,6 +234,7 @@ function hashOf(
     if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
     if (key === 'jobs' && value && presentHazards !== 'each')
       return withoutPresentHazards(value as WorkHistory, presentHazards === 'ignored' ? undefined : presentHazards);
+    if (key === 'examFindings') return derived ? undefined : (value as ExamFinding[]).map(statedOf);
     return !derived && isMeasure(value) ? storedOf(value) : value;
   };
   const { aptitude, worksMeanwhile } = subject.exam;

@@ -210,6 +210,10 @@ test('other words for a result make no other document, and a document that was i
   const corrected = paperOf({ number: 17.9, shown: '17.9 g/dL' });
   expect(fingerprintOf(kind, reworded)).toEqual(fingerprintOf(kind, paper));
   expect(fingerprintOf(kind, corrected)).not.toEqual(fingerprintOf(kind, paper));
+  const finding = { code: 'HEMOGLOBINA', label: 'Hb', shown: '17.8 g/dL', change: 'WORSE', before: null };
+  const listed = (of: object) => ({ ...paper, examFindings: [{ ...finding, ...of }] }) as typeof paper;
+  expect(fingerprintOf(kind, listed({ label: 'Hemoglobina' }))).toEqual(fingerprintOf(kind, listed({})));
+  expect(hasContent({ basis: fingerprintOf(kind, listed({})) }, kind, listed({ change: 'NEW' }))).toBe(false);
   // Fingerprints of documents from before cover the words.
   const basis = createHash('sha256').update(kind.form.version).update(JSON.stringify(paper)).digest();
   expect(hasContent({ basis }, kind, paper)).toBe(true);

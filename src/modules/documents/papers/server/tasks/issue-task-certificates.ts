@@ -23,13 +23,18 @@ interface ChosenExam {
   validUntil: string | null;
   /** The certificate of the task that is in force. */
   held: Certified | null;
+  /** Day on which a doctor revoked the newest certificate of the task, if none is in force since. */
+  revokedOn: string | null;
 }
 
 const EXAMS_SQL = `
 select a.id, a.version, p.full_name as name, a.exam_date as "examDate", a.aptitude,
   ${aptitudeDay('a')} as "validUntil",
   (select d.certified from documents d where d.customer_id = $1 and d.attention_id = a.id
-    and d.type = 'CERTIFICADO_TAREA' and d.part = $3 and d.revoked_at is null) as held
+    and d.type = 'CERTIFICADO_TAREA' and d.part = $3 and d.revoked_at is null) as held,
+  (select case when d.revoked_reason is null then (d.revoked_at at time zone 'America/Lima')::date end from documents d
+    where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_TAREA' and d.part = $3
+    order by d.revoked_at desc nulls first limit 1) as "revokedOn"
 from attentions a
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 join customers k on k.id = $1
@@ -39,7 +44,7 @@ order by p.full_name, a.id`;
 /**
  * Issues the certificate of one task for several exams, one after the other, as `issueTaskCertificate` does for one.
  * What a doctor must look at one by one is left out with its reason: what the exam speaks against, and an exam with
- * another certificate of the task, or with the same of another doctor. The same call again issues nothing twice.
+ * another certificate of the task, with the same of another doctor, or with one that a doctor revoked. The same call again issues nothing twice.
  * @throws 400 for a day or restrictions that no paper can state, 404 if one of the exams does not exist, 409
  * `cmp_needed`; no certificate is issued then
  */
@@ -58,25 +63,34 @@ export async function issueTaskCertificates(
   const me = scope.actor.id;
   const issued: { attentionId: string; code: string }[] = [];
   const refused: Refused[] = [];
-  for (const exam of exams) {
-    const { id, name, version, held } = exam;
-    const ends = dayOfStatement(stated.statement) === 'required';
-    const decided = { ...stated, version, confirmed: false, day: stated.day ?? (ends ? lastTaskDay(exam) : null) };
-    const reason = held && !(held.doctor.id === me && isSame(held, decided)) ? heldOf(held, me) : null;
-    if (reason) refused.push({ id, name, reason });
-    else
-      try {
-        const { code } = await issueTaskCertificate(scope, issuing, id, decided, 'Ábrelo para certificarlo ahí.');
-        issued.push({ attentionId: id, code });
-      } catch (error) {
-        refused.push({ id, name, reason: reasonOf(error) });
-      }
+  try {
+    for (const exam of exams) {
+      const { id, name, version, held, revokedOn } = exam;
+      const ends = dayOfStatement(stated.statement) === 'required';
+      const decided = { ...stated, version, confirmed: false, day: stated.day ?? (ends ? lastTaskDay(exam) : null) };
+      const reason = revokedOn
+        ? `Un médico dejó sin efecto este certificado el ${showDay(revokedOn)}. Ábrelo para certificarlo ahí.`
+        : held && !(held.doctor.id === me && isSame(held, decided))
+          ? heldOf(held, me)
+          : null;
+      if (reason) refused.push({ id, name, reason });
+      else
+        try {
+          const { code } = await issueTaskCertificate(scope, issuing, id, decided, 'Ábrelo para certificarlo ahí.');
+          issued.push({ attentionId: id, code });
+        } catch (error) {
+          refused.push({ id, name, reason: reasonOf(error) });
+        }
+    }
+  } finally {
+    // A failure midway leaves certificates in force, so their act is recorded too.
+    if (issued.length + refused.length > 0)
+      await scope.audit({
+        action: 'task_certificates.issued',
+        objectType: 'attention',
+        details: { task: stated.task, issued: issued.length, refused: refused.length },
+      });
   }
-  await scope.audit({
-    action: 'task_certificates.issued',
-    objectType: 'attention',
-    details: { task: stated.task, issued: issued.length, refused: refused.length },
-  });
   return { issued, refused };
 }
 

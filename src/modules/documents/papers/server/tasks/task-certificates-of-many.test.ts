@@ -115,6 +115,22 @@ describe('certificates of a task for several exams', () => {
     expect(await c.verify(code)).toMatchObject({ outcome: 'VALID' });
   });
 
+  test('leave out an exam whose certificate a doctor revoked', async () => {
+    const [revoked, replaced] = [await c.exam(), await c.exam()];
+    const ids = [revoked.id, replaced.id];
+    expect((await issue('doctor', ids, { statement: 'NO_APTO' })).json().refused).toEqual([]);
+    await sql("update documents set revoked_at = now(), revoked_reason = 'Reemplazado' where attention_id = $1", [
+      replaced.id,
+    ]);
+    const [{ id }] = (await sql('select id from documents where attention_id = $1', [revoked.id])) as [{ id: string }];
+    await c.people.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Refiere vértigo' });
+    const { issued, refused } = (await issue('doctor', ids)).json();
+    expect(issued.map(({ attentionId }: { attentionId: string }) => attentionId)).toEqual([replaced.id]);
+    expect(refused).toMatchObject([
+      { id: revoked.id, reason: expect.stringContaining(`dejó sin efecto este certificado el ${showDay(today)}`) },
+    ]);
+  });
+
   test('leave out a driver whose annex ticks no vehicle', async () => {
     const exam = await c.exam({ measures: [{ code: 'PSICOSENSO', value: 'Apto' }] });
     const { issued, refused } = (
