@@ -35,11 +35,12 @@ begin
   where o.id <> o.kept;
   update program_visits v set entry_id = (u.entry ->> 'into')::uuid from jsonb_array_elements(united) u(entry)
   where v.customer_id = m.customer_id and v.entry_id = (u.entry ->> 'entry')::uuid;
-  update program_entries k set version = k.version + 1, next_visit_on = (u.becomes ->> 'nextVisitOn')::date,
-    best_flow = (u.becomes ->> 'bestFlow')::smallint
-  from (select distinct (x.entry ->> 'into')::uuid as id, x.entry -> 'becomes' as becomes
-    from jsonb_array_elements(united) x(entry)) u
-  where k.customer_id = m.customer_id and k.id = u.id;
+  with u as materialized (
+    select distinct (x.entry ->> 'into')::uuid as id, (x.entry -> 'becomes' ->> 'nextVisitOn')::date as next_visit_on,
+      (x.entry -> 'becomes' ->> 'bestFlow')::smallint as best_flow
+    from jsonb_array_elements(united) x(entry))
+  update program_entries k set version = k.version + 1, next_visit_on = u.next_visit_on, best_flow = u.best_flow
+  from u where k.customer_id = m.customer_id and k.id = u.id;
   update program_entries e set state = 'ELIMINADO', deleted_at = instant, version = e.version + 1,
     deleted_reason = 'La persona ya estaba en este programa con la ficha que se unió.'
   from jsonb_array_elements(united) u(entry)
@@ -94,15 +95,17 @@ begin
   where x.customer_id = m.customer_id and x.merge_id = m.id and v.customer_id = m.customer_id
     and v.entry_id = (u.entry ->> 'into')::uuid and u.entry -> 'visits' ? v.id::text;
   -- The kept entry gets back the day and the best flow that nobody changed since.
-  update program_entries k set version = k.version + 1,
-    next_visit_on = case when k.next_visit_on is not distinct from (u.becomes ->> 'nextVisitOn')::date
-      then (u.was ->> 'nextVisitOn')::date else k.next_visit_on end,
-    best_flow = case when k.best_flow is not distinct from (u.becomes ->> 'bestFlow')::smallint
-      then (u.was ->> 'bestFlow')::smallint else k.best_flow end
-  from (select distinct (p.entry ->> 'into')::uuid as id, p.entry -> 'was' as was, p.entry -> 'becomes' as becomes
+  with u as materialized (
+    select distinct (p.entry ->> 'into')::uuid as id, (p.entry -> 'was' ->> 'nextVisitOn')::date as was_on,
+      (p.entry -> 'was' ->> 'bestFlow')::smallint as was_flow,
+      (p.entry -> 'becomes' ->> 'nextVisitOn')::date as became_on,
+      (p.entry -> 'becomes' ->> 'bestFlow')::smallint as became_flow
     from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) p(entry)
-    where x.customer_id = m.customer_id and x.merge_id = m.id) u
-  where k.customer_id = m.customer_id and k.id = u.id;
+    where x.customer_id = m.customer_id and x.merge_id = m.id)
+  update program_entries k set version = k.version + 1,
+    next_visit_on = case when k.next_visit_on is not distinct from u.became_on then u.was_on else k.next_visit_on end,
+    best_flow = case when k.best_flow is not distinct from u.became_flow then u.was_flow else k.best_flow end
+  from u where k.customer_id = m.customer_id and k.id = u.id;
   update program_entries e set state = 'ACTIVO', deleted_at = null, deleted_reason = null, version = e.version + 1
   from patient_merge_clinical x cross join lateral jsonb_array_elements(x.programs) u(entry)
   where x.customer_id = m.customer_id and x.merge_id = m.id and e.customer_id = m.customer_id

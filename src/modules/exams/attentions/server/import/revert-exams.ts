@@ -95,17 +95,29 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
  * Record of `attention_clinical` from the snapshot. Measures that are marked as a doctor's now keep their mark: an
  * import does not change them, and the mark may be newer than the snapshot.
  */
-const RESTORED_WORDS = `case when x.marks is null and jsonb_typeof(r.before->'texts') is distinct from 'object' then '[]'
+const RESTORED_WORDS = `
+case when x.marks is null and jsonb_typeof(r.before->'texts') is distinct from 'object' then '[]'
   else jsonb_build_array(jsonb_build_object('customer_id', $1::uuid, 'attention_id', x.id)
     || coalesce(nullif(r.before->'texts', 'null'), '{}')
     || case when x.marks is null then '{}' else jsonb_build_object('by_doctor', array(
       select unnest(x.marks)
       union select jsonb_array_elements_text(nullif(r.before->'texts'->'by_doctor', 'null')))) end) end`;
-const KEEP_MARKS = `
-update reverted_exams x set marks = m.marks
-from attention_clinical c
-cross join lateral (select array_agg(mark) as marks from unnest(c.by_doctor) mark where mark like 'measures.%') m
-where c.customer_id = $1 and c.attention_id = x.id and not x.made`;
+
+/** Notes in `reverted_exams` which measures of its exams are marked as a doctor's. */
+async function readMarks(tx: Tx): Promise<void> {
+  await tx.client.query('create temp table if not exists kept_marks (id uuid, marks text[]) on commit drop');
+  await tx.client.query('truncate kept_marks');
+  await tx.client.query(
+    `insert into kept_marks
+     select c.attention_id, array(select mark from unnest(c.by_doctor) mark where mark like 'measures.%')
+     from attention_clinical c join reverted_exams x on x.id = c.attention_id and not x.made
+     where c.customer_id = $1`,
+    [tx.customerId],
+  );
+  await tx.client.query(
+    "update reverted_exams x set marks = k.marks from kept_marks k where k.id = x.id and k.marks <> '{}'",
+  );
+}
 
 async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query(
@@ -145,7 +157,7 @@ async function revertClinical(tx: Tx, values: unknown[]): Promise<void> {
     'delete from consultations c using opened_referrals o where c.customer_id = $1 and c.id = o.id',
     [customerId],
   );
-  await tx.client.query(KEEP_MARKS, [customerId]);
+  await readMarks(tx);
   for (const table of CHILDREN)
     await tx.client.query(
       `delete from ${table} t using reverted_exams x where t.customer_id = $1 and t.attention_id = x.id`,
