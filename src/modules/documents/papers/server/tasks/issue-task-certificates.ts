@@ -44,7 +44,8 @@ order by p.full_name, a.id`;
 /**
  * Issues the certificate of one task for several exams, one after the other, as `issueTaskCertificate` does for one.
  * What a doctor must look at one by one is left out with its reason: what the exam speaks against, and an exam with
- * another certificate of the task, with the same of another doctor, or with one that a doctor revoked. The same call again issues nothing twice.
+ * another certificate of the task, with the same of another doctor, or with one that a doctor revoked. The same call
+ * again issues nothing twice.
  * @throws 400 for a day or restrictions that no paper can state, 404 if one of the exams does not exist, 409
  * `cmp_needed`; no certificate is issued then
  */
