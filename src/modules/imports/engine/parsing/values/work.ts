@@ -33,7 +33,7 @@ const MOST_MONTHS = 70 * 12;
 
 /**
  * A time of work in months: `3 años 4 meses`, `18 meses`, `2.5 años`, `un año`, `5 años aprox.` It is whole, and a part
- * of one below a month: `10 días`. A figure alone has no unit.
+ * of one below a month: `10 días`. A figure alone has no unit, and a unit that comes twice is a range: `5 a 10 años`.
  */
 export function parseDuration(text: string): Parsed<number> {
   const words = fold(text.replace(YEARS, ' ').replace(/(\d)[.,](\d)/g, '$1p$2'))
@@ -42,13 +42,16 @@ export function parseDuration(text: string): Parsed<number> {
     .replace(/\bmedio ano\b/g, '6 meses')
     .replace(ABOUT, ' ');
   let months = 0;
+  const units: string[] = [];
   const rest = words.replace(PART, (_, figure: string, unit: string, half?: string) => {
     const size = MONTHS_OF[unit.charAt(0)] ?? 0;
+    units.push(unit.charAt(0));
     months += (Number(figure) + (half ? 0.5 : 0)) * size;
     return ' ';
   });
   const length = months < 1 ? Number(months.toFixed(4)) : Math.round(months);
-  if (length > 0 && length <= MOST_MONTHS && /^(?: |y|con|de)*$/.test(rest)) return read(length);
+  const isRange = new Set(units).size < units.length;
+  if (!isRange && length > 0 && length <= MOST_MONTHS && /^(?: |y|con|de)*$/.test(rest)) return read(length);
   const message = `${quote(text)} no es un tiempo: escribe, por ejemplo, 3 años 4 meses o 18 meses.`;
   return refused('duration', message, /^\d{1,2}$/.test(words.trim()) ? `${words.trim()} años` : undefined);
 }
