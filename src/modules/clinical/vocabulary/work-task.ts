@@ -150,7 +150,7 @@ export type WorkTask = keyof typeof WORK_TASKS;
 export const WORK_TASK_CODES = codesOf(WORK_TASKS);
 export const workTask = z.enum(WORK_TASK_CODES);
 export const taskFacts = (task: WorkTask): TaskFacts => WORK_TASKS[task];
-/** The word for the file of a certificate: `CERTIFICADO-BRIGADISTA`. */
+/** The name of its file begins with this word: `CERTIFICADO-BRIGADISTA`. */
 export const taskFileWord = (task: WorkTask): string => `CERTIFICADO-${taskFacts(task).word}`;
 
 /** Number of the certificate of a task among the documents of an exam, from 1. */

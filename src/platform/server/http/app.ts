@@ -216,8 +216,8 @@ async function installWeb(
     wildcard: false,
     globIgnore: ['assets/**', '**/*.map', '**/*.{br,gz}', '.vite/**', 'index.html', 'phone.html'],
   });
-  // One route answers for the 2,000 files of the build: a route for each of them would hold 17 MB. The plugin's own
-  // wildcard route would read the folder at each request.
+  // One route answers for the 2,000 files of the build: a route for each of them would hold 17 MB. The plugin
+  // would read the folder at each request of its own wildcard route.
   await app.register(fastifyStatic, { ...files, root: join(webDir, 'assets'), serve: false });
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],

@@ -48,7 +48,7 @@ export function useLogo(hasLogo: boolean, { upload, remove, changed }: LogoCalls
 
 interface Props {
   logo: ReturnType<typeof useLogo>;
-  /** Accessible name of the field of the image. */
+  /** Screen readers read it as the name of the field of the image. */
   label: string;
   onRemove: () => void;
   /** Changing the logo is the main action of its card. */

@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** Null if the class is normal. */
   severity: Severity | null;
-  /** Mark before the label. */
+  /** It is shown before the label. */
   lead?: ReactNode;
   /** Content that replaces the word of the grade, such as the measured value. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, addMonths, DAYS_OF_MONTH, daysBetween } from '#platform/contract/dates.ts';
 
 /** A job as exposure needs it; `until` is null for a job that goes on. */
 export interface JobSpan {
@@ -12,7 +12,6 @@ interface Span {
   until: string;
 }
 
-const DAYS_OF_MONTH = 365.25 / 12;
 /** Shortest pause that is reported, in months; looking for the next job usually takes less time. */
 const LEAST_GAP_MONTHS = 3;
 

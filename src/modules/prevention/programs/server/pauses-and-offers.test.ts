@@ -44,23 +44,32 @@ describe('a pause', () => {
   });
 });
 
+/** Unites two records of a worker; the returned function undoes it. */
+async function unite(keptId: string, mergedId: string): Promise<() => Promise<void>> {
+  const versions = await sql<{ id: string; version: number }>('select id, version from patients');
+  const version = (of: string) => versions.find((each) => each.id === of)!.version;
+  const path = '/api/middleware/patients/merges';
+  const answer = await desk.people.doctor.send('POST', path, {
+    keptId,
+    mergedId,
+    keptVersion: version(keptId),
+    mergedVersion: version(mergedId),
+    take: [],
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return async () => {
+    const undone = await desk.people.doctor.send('POST', `${path}/${answer.json().mergeId}/undo`);
+    expect(undone.statusCode, undone.body).toBeLessThan(300);
+  };
+}
+
 test('what is followed of a record that is united with another goes with it, and comes back', async () => {
   const [kept, merged] = [await worker(), await worker()];
   const id = await enrolled(merged);
   await pause({ patientId: merged, resumesOn: addDays(TODAY, 9) });
-  const versions = await sql<{ id: string; version: number }>('select id, version from patients');
-  const version = (of: string) => versions.find((each) => each.id === of)!.version;
-  const answer = await desk.people.doctor.send('POST', '/api/middleware/patients/merges', {
-    keptId: kept,
-    mergedId: merged,
-    keptVersion: version(kept),
-    mergedVersion: version(merged),
-    take: [],
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const undo = await unite(kept, merged);
   expect(await list()).toMatchObject([{ id, patientId: kept, pausedUntil: addDays(TODAY, 9) }]);
-  const undone = await desk.people.doctor.send('POST', `/api/middleware/patients/merges/${answer.json().mergeId}/undo`);
-  expect(undone.statusCode, undone.body).toBeLessThan(300);
+  await undo();
   expect(await list()).toMatchObject([{ id, patientId: merged, pausedUntil: addDays(TODAY, 9) }]);
 });
 
@@ -71,22 +80,12 @@ test('one programme of two records that are united goes on as one entry, and eac
   expect((await visit(other, {})).statusCode).toBe(200);
   const visitsOf = async (id: string) =>
     (await sql<{ n: number }>('select count(*)::int as n from program_visits where entry_id = $1', [id]))[0]!.n;
-  const versions = await sql<{ id: string; version: number }>('select id, version from patients');
-  const version = (of: string) => versions.find((each) => each.id === of)!.version;
-  const answer = await desk.people.doctor.send('POST', '/api/middleware/patients/merges', {
-    keptId: kept,
-    mergedId: merged,
-    keptVersion: version(kept),
-    mergedVersion: version(merged),
-    take: [],
-  });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const undo = await unite(kept, merged);
   expect((await list()).map(({ id }) => id).sort()).toEqual([own, lungs].sort());
   expect([await visitsOf(own), await visitsOf(other)]).toEqual([1, 0]);
   const again = await desk.enrol({ patientIds: [kept], program: 'RESPIRATORIO' });
   expect(again.json().refused).toMatchObject([{ reason: 'Ya está inscrito en este programa.' }]);
-  const undone = await desk.people.doctor.send('POST', `/api/middleware/patients/merges/${answer.json().mergeId}/undo`);
-  expect(undone.statusCode, undone.body).toBeLessThan(300);
+  await undo();
   expect((await list()).map(({ id, patientId }) => [id, patientId]).sort()).toEqual(
     [
       [own, kept],
@@ -110,23 +109,7 @@ test('a united entry is due by its newest visit and has the best flow of either,
       )
     )[0];
   const before = [await held(own), await held(other)];
-  const unite = async () => {
-    const versions = await sql<{ id: string; version: number }>('select id, version from patients');
-    const version = (of: string) => versions.find((each) => each.id === of)!.version;
-    const answer = await desk.people.doctor.send('POST', '/api/middleware/patients/merges', {
-      keptId: kept,
-      mergedId: merged,
-      keptVersion: version(kept),
-      mergedVersion: version(merged),
-      take: [],
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return async () => {
-      const path = `/api/middleware/patients/merges/${answer.json().mergeId}/undo`;
-      expect((await desk.people.doctor.send('POST', path)).statusCode).toBeLessThan(300);
-    };
-  };
-  const undo = await unite();
+  const undo = await unite(kept, merged);
   expect(await held(own)).toEqual({ next: addDays(TODAY, 150), best: 580 });
   expect(await one(own)).toMatchObject({ overdue: false });
   await undo();
@@ -134,7 +117,7 @@ test('a united entry is due by its newest visit and has the best flow of either,
   // The day of a visit since the union stays.
   expect((await visit(other, { nextVisitOn: addDays(TODAY, 20) })).statusCode).toBe(200);
   await sql('update program_visits set held_on = $2 where entry_id = $1', [own, addDays(TODAY, -9)]);
-  const undoAgain = await unite();
+  const undoAgain = await unite(kept, merged);
   expect(await held(own)).toMatchObject({ next: addDays(TODAY, 20) });
   expect((await visit(own, { nextVisitOn: addDays(TODAY, 33) })).statusCode).toBe(200);
   await undoAgain();

@@ -20,16 +20,14 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { issueTaskCertificate, proposeTaskCertificates, taskCertificateBody } from '../../tasks/api.ts';
 import { dayOfStatement, objectionsTo, restrictionsOf } from '../../tasks/model.ts';
-import { StatementField, TaskRestrictionsField, taskOption, VehicleField } from './task-fields.tsx';
+import { StatementField, TaskRestrictionsField, taskOption, type Undecided, VehicleField } from './task-fields.tsx';
 
 interface Props {
   attention: AttentionDetail;
   onClose: () => void;
 }
 
-type Body = z.input<typeof taskCertificateBody>;
-/** The body with a task and a statement that are not chosen yet, which the schema refuses. */
-type Draft = Omit<Body, 'task' | 'statement'> & { task: WorkTask | null; statement: Aptitude | null };
+type Draft = Undecided<z.input<typeof taskCertificateBody>>;
 const DRAFT: z.ZodType<z.output<typeof taskCertificateBody>, Draft> = taskCertificateBody;
 
 /** Dialog in which a doctor certifies one task: what the job and the protocol ask for is offered first. */

@@ -1,8 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
-import type { VehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
 import {
   namesVehicles,
   taskFacts,
@@ -20,13 +19,16 @@ import { showCount } from '#platform/web/format/format.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { issueTaskCertificates, taskCertificatesBody } from '../../tasks/api.ts';
-import { StatementField, TaskRestrictionsField, taskOption, VehicleField } from './task-fields.tsx';
+import { StatementField, TaskRestrictionsField, taskOption, type Undecided, VehicleField } from './task-fields.tsx';
 
 interface Props {
   exams: readonly string[];
   onClose: () => void;
   onDone: () => void;
 }
+
+type Draft = Undecided<z.input<typeof taskCertificatesBody>>;
+const DRAFT: z.ZodType<z.output<typeof taskCertificatesBody>, Draft> = taskCertificatesBody;
 
 const counted = (n: number) => showCount(n, 'examen', 'exámenes');
 
@@ -44,14 +46,6 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
         }}
       />
     );
-  const initial = {
-    attentionIds: [...exams],
-    task: null,
-    statement: null,
-    restrictions: '',
-    day: null,
-    vehicles: null,
-  };
   return (
     <FormModal
       opened
@@ -59,10 +53,18 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
       title={`Certificar una tarea: ${counted(exams.length)}`}
       submitLabel="Emitir certificados"
       size="lg"
-      schema={taskCertificatesBody}
+      schema={DRAFT}
       // The doctor chooses the task and the statement: none is given by default.
-      initialValues={initial as unknown as z.output<typeof taskCertificatesBody>}
-      onSubmit={async (body) => {
+      initialValues={{
+        attentionIds: [...exams],
+        task: null,
+        statement: null,
+        restrictions: '',
+        day: null,
+        vehicles: null,
+      }}
+      onSubmit={async (values) => {
+        const body = taskCertificatesBody.parse(values);
         const answer = await call(issueTaskCertificates, {
           body: { ...body, restrictions: body.restrictions || null },
         });
@@ -77,11 +79,7 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
       }}
     >
       {(form) => {
-        const { task, statement, vehicles } = form.getValues() as {
-          task: WorkTask | null;
-          statement: Aptitude | null;
-          vehicles: VehicleClass[] | null;
-        };
+        const { task, statement, vehicles = null } = form.getValues();
         const end = statement && APTITUDE_FACTS[statement].end;
         return (
           <Stack gap="sm">
@@ -102,8 +100,7 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
                 const next = chosen as WorkTask;
                 form.setFieldValue('task', next);
                 if (!namesVehicles(next)) form.setFieldValue('vehicles', null);
-                if (statement && !taskFacts(next).statements.includes(statement))
-                  form.setFieldValue('statement', null as never);
+                if (statement && !taskFacts(next).statements.includes(statement)) form.setFieldValue('statement', null);
               }}
             />
             {task && namesVehicles(task) && <VehicleField {...form.getInputProps('vehicles')} value={vehicles} />}
@@ -113,7 +110,7 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
                 mayAllow
                 {...form.getInputProps('statement')}
                 onChange={(given) => {
-                  form.setFieldValue('statement', given as Aptitude);
+                  form.setFieldValue('statement', given);
                   form.setFieldValue('day', null);
                   if (given !== 'APTO_CON_RESTRICCION') form.setFieldValue('restrictions', '');
                 }}

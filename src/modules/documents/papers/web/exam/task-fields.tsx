@@ -12,6 +12,9 @@ interface InputProps<T> {
   error?: ReactNode;
 }
 
+/** The body of a form whose task and statement are not chosen yet; its schema refuses it. */
+export type Undecided<Body> = Omit<Body, 'task' | 'statement'> & { task: WorkTask | null; statement: Aptitude | null };
+
 export const taskOption = (task: WorkTask) => ({ value: task, label: taskFacts(task).label });
 
 /** Classes of vehicles of a certificate for driving. */

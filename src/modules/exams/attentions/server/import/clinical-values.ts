@@ -150,7 +150,7 @@ export function keptFromDoctor(stored: ClinicalPart, values: ClinicalValues): Wo
 
 /** A measure or a test of a row whose values are not imported, because a doctor corrected it. */
 export interface KeptTest extends Pick<HeldTest, 'test' | 'fields'> {
-  /** The measure, or one of the test. */
+  /** Code of the measure; of a test that is kept whole, the code of one of its measures. */
   code: string;
   /** False when the doctor removed all of it. */
   isStored: boolean;

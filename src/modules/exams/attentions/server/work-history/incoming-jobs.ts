@@ -1,11 +1,9 @@
+import { DAYS_OF_MONTH } from '#platform/contract/dates.ts';
 import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
 import { rowContent } from '#platform/server/import-kind/row-content.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
-
-/** Mean length of a month, in days. */
-export const DAYS_OF_MONTH = 30.4375;
 
 const TABLE = `
 create temp table if not exists incoming_jobs (
@@ -31,7 +29,7 @@ const CONTENT = rowContent('pastHazards');
 /**
  * Rows with the days of the job: one that the file lacks is computed from the other and the time of work, so that 5
  * years from 01/01/2010 end on 31/12/2014. The job of another employer that goes on ends the day before the hire by
- * this company, if it began before: the file is older than the hire, or nobody asked the worker again.
+ * this company, if it began before: the file is older than the hire.
  */
 const readOf = (document: RowDocument, wanted: string): string => `
 insert into incoming_jobs (row_no, outcome, content, name, patient_id, patient_name, birth_date, company, activity,

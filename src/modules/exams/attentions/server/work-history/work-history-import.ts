@@ -1,3 +1,4 @@
+import { DAYS_OF_MONTH } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';
@@ -8,7 +9,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { readHazards } from '#workers/catalogs/server/import/read-hazards.ts';
 import { WORK_HISTORY_FIELDS } from '../../import-fields/work-history.ts';
-import { DAYS_OF_MONTH, HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB } from './incoming-jobs.ts';
+import { HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB } from './incoming-jobs.ts';
 import { MOST_JOBS } from './write-job.ts';
 
 const CHANGED = 'La historia del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
@@ -267,7 +268,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
 
 /**
  * Jobs are never deleted: those of the batch are taken out, unless somebody corrected or took them out since. The mark
- * `undone` tells them from jobs that a doctor took out, which a later import does not bring back.
+ * `undone` is what a job needs to come in again: a later import does not bring back one that a doctor took out.
  */
 async function revert(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
   const values = [tx.customerId, batch.id, from, to];

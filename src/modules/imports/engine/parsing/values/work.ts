@@ -1,3 +1,4 @@
+import { DAYS_OF_MONTH } from '#platform/contract/dates.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { type Parsed, quote, read, refused, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
@@ -21,14 +22,13 @@ const IN_WORDS = new RegExp(`\\b(${Object.keys(FIGURES).join('|')})a?(?= (?:ano|
 const YEARS = /\(\s*(?:(?:19|20)\d{2}|[-–—/ay\s]|la|hasta|actualidad)+\)/gi;
 const ABOUT = /\b(?:aprox|aproximad[ao]s?|aproximadamente|mas o menos)\b/g;
 const PART = /(\d+(?:[.,]\d+)?) ?(anos?|a|mes(?:es)?|m|dias?|semanas?)\b(?: ?y ?(medio)\b)?/g;
-const DAYS_OF_MONTH = 365.25 / 12;
 const MONTHS_OF: Readonly<Record<string, number>> = {
   a: 12,
   m: 1,
   d: 1 / DAYS_OF_MONTH,
   s: 7 / DAYS_OF_MONTH,
 };
-/** The longest working life. */
+/** A working life is not longer. */
 const MOST_MONTHS = 70 * 12;
 
 /**
