@@ -148,7 +148,7 @@ export const WORK_TASKS = {
 
 export type WorkTask = keyof typeof WORK_TASKS;
 export const WORK_TASK_CODES = codesOf(WORK_TASKS);
-export const workTask = z.enum(WORK_TASK_CODES);
+export const workTask = z.enum(WORK_TASK_CODES, { error: 'Elige la tarea.' });
 export const taskFacts = (task: WorkTask): TaskFacts => WORK_TASKS[task];
 /** The name of its file begins with this word: `CERTIFICADO-BRIGADISTA`. */
 export const taskFileWord = (task: WorkTask): string => `CERTIFICADO-${taskFacts(task).word}`;
