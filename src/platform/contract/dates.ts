@@ -3,9 +3,6 @@ import { z } from 'zod';
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Mean length of a month, in days. */
-export const DAYS_OF_MONTH: number = 365.25 / 12;
-
 const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 export const daysInMonth = (year: number, month: number) =>
   month === 2 && leap(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);

@@ -1,4 +1,5 @@
-import { addDays, addMonths, DAYS_OF_MONTH, daysBetween } from '#platform/contract/dates.ts';
+import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
+import { DAYS_OF_MONTH } from '#platform/contract/mean-month.ts';
 
 /** A job as exposure needs it; `until` is null for a job that goes on. */
 export interface JobSpan {

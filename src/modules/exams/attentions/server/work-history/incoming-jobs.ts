@@ -1,5 +1,5 @@
-import { DAYS_OF_MONTH } from '#platform/contract/dates.ts';
 import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
+import { DAYS_OF_MONTH } from '#platform/contract/mean-month.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
 import { rowContent } from '#platform/server/import-kind/row-content.ts';

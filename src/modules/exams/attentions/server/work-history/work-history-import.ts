@@ -1,4 +1,4 @@
-import { DAYS_OF_MONTH } from '#platform/contract/dates.ts';
+import { DAYS_OF_MONTH } from '#platform/contract/mean-month.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import { holdBackOthers } from '#platform/server/import-kind/another-person.ts';

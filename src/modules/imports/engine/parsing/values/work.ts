@@ -1,7 +1,7 @@
-import { DAYS_OF_MONTH } from '#platform/contract/dates.ts';
 import type { ImportField } from '#platform/contract/import-kind/field.ts';
 import { type Parsed, quote, read, refused, type SheetCell } from '#platform/contract/import-kind/values/cell.ts';
 import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
+import { DAYS_OF_MONTH } from '#platform/contract/mean-month.ts';
 import { fold } from '#platform/contract/text.ts';
 
 const ONGOING =
