@@ -242,7 +242,8 @@ test.describe('by finger', () => {
 
 test('every view of both calendars is for everyone, on a screen and on a phone', async ({ page }) => {
   await signIn(page, HR);
-  const { siteId, days } = await openDays(page, addDays(TODAY, 1));
+  // Where today is in view, only its events are reached by Tab and judged as targets: the day is of another month.
+  const { siteId, days } = await openDays(page, addDays(TODAY, 40));
   const day = days[0]!;
   await agreed(page, siteId, day, '08:30', 4);
   for (const path of [PATH, '/agendamiento/asistencial_calendar']) {
