@@ -49,6 +49,9 @@ const pause = (ms: number): Promise<void> =>
     pauses.add(end);
   });
 
+/** When the socket became idle (ms of `performance.now()`). */
+const freeSince = new WeakMap<object, number>();
+
 function call(
   agent: Agent,
   port: number,
@@ -76,8 +79,15 @@ function call(
         done();
       });
     });
+    let idleMs = 0;
+    outgoing.on('socket', (socket) => {
+      idleMs = performance.now() - (freeSince.get(socket) ?? performance.now());
+    });
     outgoing.on('error', (error) => {
-      failed(kind, error.message);
+      failed(
+        kind,
+        outgoing.reusedSocket ? `${error.message} tras ${Math.round(idleMs / 1000)} s libre` : error.message,
+      );
       done();
     });
     outgoing.end(body);
@@ -86,6 +96,7 @@ function call(
 
 function begin({ port, people, workers, pauseMs }: Extract<SoakTask, { do: 'begin' }>): void {
   const agent = new Agent({ keepAlive: true });
+  agent.on('free', (socket) => freeSince.set(socket, performance.now()));
   const companies = new Map(
     Object.entries(workers).map(([id, each]): [string, CompanyWork] => [id, { workers: each, written: 0 }]),
   );

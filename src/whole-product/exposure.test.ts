@@ -246,6 +246,12 @@ test('200 slow clients do not keep others waiting', async () => {
   for (const socket of slow) socket.destroy();
 });
 
+test('an idle connection is kept for longer than a proxy keeps one (Caddy 120 s), so that the proxy closes it first', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/healthz`);
+  expect(Number(/^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
+});
+
 test('a call that another site makes the browser send changes nothing', async () => {
   const send = (headers: Record<string, string>, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: '/api/security/auth/logout', headers: { cookie: owner.cookie, ...headers } });

@@ -93,6 +93,9 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
+    // Longer than proxies keep an idle connection (nginx 60 s, Caddy 120 s): they close it first, so that no request is
+    // sent over a connection that is being closed.
+    keepAliveTimeout: 125_000,
     bodyLimit: 1_048_576,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false, caseSensitive: true },
