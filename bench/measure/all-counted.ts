@@ -7,7 +7,7 @@ import type pg from 'pg';
 export async function allCounted(admin: Pick<pg.Client, 'query'>): Promise<void> {
   for (;;) {
     const { rows } = await admin.query<{ left: boolean }>(
-      'select exists (select from health_changes) or exists (select from figure_changes) as left',
+      'select exists (select 1 from health_changes) or exists (select 1 from figure_changes) as left',
     );
     if (!rows[0]?.left) return;
     await new Promise((go) => setTimeout(go, 500));
