@@ -235,23 +235,22 @@ async function measure(load: Load, sides: readonly Running[], only: RegExp, log:
   }
 }
 
-/** Imports the same roster by turns, once the background has counted what the rows of the database left it. */
+/** Imports the same roster by turns; what follows from the import before is counted first. */
 async function measureRoster(coordinator: string, log: Log): Promise<void> {
-  const products: { product: Product; cookie: string }[] = [];
+  const products: { product: Product; cookie: string; counted(): Promise<void> }[] = [];
   try {
     for (const { name } of SIDES) {
       const url = addressOf({ url: coordinator }, name);
       const product = await productOf(url, name, true);
-      await onServer(url, async (admin) => {
-        products.push({ product, cookie: await sessionIn(admin, idOf(5)) });
-        await allCounted(admin);
-      });
+      const cookie = await onServer(url, (admin) => sessionIn(admin, idOf(5)));
+      products.push({ product, cookie, counted: () => onServer(url, allCounted) });
     }
     const times = SIDES.map((): number[] => []);
     for (let round = 0; round < 4; round++) {
       const first = FIRST_DOCUMENT + (Math.floor(Date.now() / 1000) % 1_000_000) * 10;
       const file = await rosterFile(ROSTER_ROWS, first);
       for (const [i, { product, cookie }] of products.entries()) {
+        for (const { counted } of products) await counted();
         const ms = await importFile(product.port, cookie, 'import-persons', file);
         if (round > 0) times[i]!.push(ms);
       }

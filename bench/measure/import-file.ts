@@ -1,4 +1,5 @@
 import { listEmos } from '#exams/attentions/api.ts';
+import type { ImportNames } from '#imports/engine/names-api.ts';
 import type { ImportKind } from '#platform/contract/import-kind/kinds.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { multipartOf } from '#testing/files.ts';
@@ -59,7 +60,9 @@ export function wizardOf(port: number, cookie: string, kind: ImportKind) {
     edit: ({ id }: ImportBatch, rowNo: number, column: number, text: string): Promise<unknown> =>
       call('PUT', `/imports/${id}/rows?${of}`, JSON.stringify({ edits: [{ rowNo, column, text }] })),
     start: async ({ id }: ImportBatch): Promise<void> => {
-      await call('POST', `/imports/${id}/start?${of}`);
+      const kinds: ImportNames[] = await call('GET', `/imports/${id}/names?${of}`);
+      const newNames = kinds.flatMap(({ names }) => names.filter(({ entryId }) => entryId === null)).length;
+      await call('POST', `/imports/${id}/start?${of}`, JSON.stringify({ newNames }));
       await until(id, 'DONE');
     },
     rollBack: async ({ id }: ImportBatch): Promise<void> => {
