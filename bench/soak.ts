@@ -1,8 +1,9 @@
 // npm run soak [-- --minutes 120 --people 300 --pause 8 --import-minutes 5]: people of four roles work with the product
-// while rosters are imported; prints a line each minute and says at the end whether memory is flat. It uses the
-// database of `npm run bench`, so the two do not run at the same time.
+// while rosters are imported; prints a line each minute and says at the end, or when it is interrupted, whether memory
+// is flat. It uses the database of `npm run bench`, so the two do not run at the same time.
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { hashOf, newLinkToken } from '#access/links/server/link-token.ts';
@@ -89,7 +90,7 @@ async function importing(product: Product, cookie: string, ended: () => boolean)
     const time = await importFile(product.port, cookie, 'import-persons', await rosterFile(rows, FIRST + n * rows));
     times.push(time);
     log(`  padrón de ${rows} filas: ${(time / 1000).toFixed(1)} s`);
-    while (!ended() && performance.now() - from < every) await new Promise((go) => setTimeout(go, 500));
+    while (!ended() && performance.now() - from < every) await setTimeout(500);
   }
   return times;
 }
@@ -115,8 +116,11 @@ async function main(): Promise<void> {
       process.exitCode = 1;
       return [];
     });
+    const interrupted = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort());
     for (let n = 1; n <= Number(values.minutes); n++) {
-      await new Promise((go) => setTimeout(go, MINUTE_MS));
+      await setTimeout(MINUTE_MS, undefined, { signal: interrupted.signal }).catch(() => {});
+      if (interrupted.signal.aborted) break;
       const minute = await readMinute({
         window: await load.ask({ do: 'take' }),
         metricsPort,
@@ -131,6 +135,7 @@ async function main(): Promise<void> {
     ended = true;
     await load.ask({ do: 'end' });
     await imports;
+    if (minutes.length === 0) return;
     const { text, passed } = verdict(minutes);
     log(text);
     if (!passed) process.exitCode = 1;

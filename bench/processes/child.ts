@@ -31,6 +31,9 @@ export class Child<In extends object, Out> {
 
 /** Child side: answers each message with the result of `work`. */
 export function answer<In, Out extends object>(work: (message: In) => Promise<Out>): void {
+  // A bench that was killed leaves no process behind; an interrupted one still asks for what was measured.
+  process.on('disconnect', () => process.exit());
+  process.on('SIGINT', () => {});
   process.on('message', (message) => {
     work(message as In).then(
       (result) => process.send?.(result),
