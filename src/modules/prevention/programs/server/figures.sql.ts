@@ -12,11 +12,15 @@ import { EPWORTH_OF_EXAM, examNumber, FEV1_OF_VISIT, visitNumber } from './readi
  * of a CTE names its columns: a list of names after the CTE is lost when Citus sends a UNION to a node.
  */
 
-/** Every entry ever made in the programme, and the last one of each worker in each year in which it was open. */
+/**
+ * Every entry ever made in the programme, and the last one of each worker in each year in which it was open. It uses
+ * `$3`, because not every group does and PostgreSQL refuses a parameter without a type.
+ */
 const FOLLOWED = `followed as materialized (
   select t.id as entry_id, t.patient_id, t.enrolled_on, t.discharged_on, t.state, p.status
   from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
-  where t.customer_id = $1 and t.program = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'),
+  where t.customer_id = $1 and t.program = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'
+    and $3::date is not null),
 in_year as materialized (
   select distinct on (f.patient_id, y.year) f.patient_id, f.entry_id, y.year
   from followed f join generate_series($5::int, $4::int) y(year)
