@@ -89,9 +89,9 @@ function without(code: string, parts: readonly (readonly [part: RegExp, by: stri
 }
 
 /**
- * The page checks with schemas and neither publishes them nor asks for their limits: zod's writer of JSON Schema and its
- * readers of limits stay out (6 kB of every page), its English messages are replaced by one in Spanish, and so is what
- * makes functions from strings, which shell/start/zod.ts forbids.
+ * The page checks with schemas and neither publishes them nor asks for their limits. zod's writer of JSON Schema and
+ * its readers of limits are left out (7 kB of every page), and so is what makes functions from strings, which
+ * shell/start/zod.ts forbids. One message in Spanish replaces the English ones.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',

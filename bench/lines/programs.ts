@@ -55,6 +55,6 @@ export const programs: Line = {
     const result = await compare(bench.load, targets, ['ours', 'floor']);
     floor.stop();
     const name = 'Página de un programa';
-    return [...bothFigures(name, result, { most: 2 }), grown(name, result.p50.large, result.p50.ours)];
+    return [...bothFigures(name, result, { most: 3 }), grown(name, result.p50.large, result.p50.ours)];
   },
 };

@@ -286,8 +286,8 @@ const SELECTS: Readonly<Record<FigureGroup, string>> = {
 
 /**
  * CTEs that end with `figures`: a row for each worker or visit behind a figure, with its group.
- * Materialized, because the planner expects one row of a figure in a year and then goes through all followed workers for
- * each visit.
+ * Materialized, because the planner expects one row of a figure in a year and then goes through all followed workers
+ * for each visit.
  * @param groups groups to compute; the readings of exams and visits are read only for EFECTO
  */
 export const figuresSql = (program: ProgramCode, groups: readonly FigureGroup[] = GROUPS): string => `with ${FOLLOWED},

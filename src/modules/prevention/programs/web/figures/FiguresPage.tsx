@@ -125,7 +125,12 @@ function Group({ of, program, data }: GroupProps) {
           Nadie salió en estos años.
         </Text>
       ) : (
-        <Table verticalSpacing={6} horizontalSpacing={narrow ? 4 : undefined} w={of === 'COBERTURA' ? 'auto' : '100%'}>
+        <Table
+          verticalSpacing={6}
+          horizontalSpacing={narrow ? 4 : undefined}
+          w={of === 'COBERTURA' ? 'auto' : '100%'}
+          layout={narrow ? 'fixed' : 'auto'}
+        >
           <Table.Thead>
             <Table.Tr>
               {!narrow && <Table.Th>{of === 'ASISTENCIA' ? 'Visitas' : 'Personas'}</Table.Th>}
