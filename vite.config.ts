@@ -79,9 +79,19 @@ const namedFiles: Plugin = {
   },
 };
 
+/** Replaces text of a library; a new version without that text must be looked at. */
+function without(code: string, parts: readonly (readonly [part: RegExp, by: string])[]): string {
+  return parts.reduce((text, [part, by]) => {
+    const left = text.replace(part, by);
+    if (left === text) throw new Error(`zod does not contain ${part}.`);
+    return left;
+  }, code);
+}
+
 /**
- * The page checks with schemas and never publishes them: zod's writer of JSON Schema stays out (5 kB of every page),
- * and so do its English messages, for one in Spanish.
+ * The page checks with schemas and neither publishes them nor asks for their limits. zod's writer of JSON Schema and
+ * its readers of limits are left out (7 kB of every page), and so is what makes functions from strings, which
+ * shell/start/zod.ts forbids. One message in Spanish replaces the English ones.
  */
 const leanZod: Plugin = {
   name: 'lean-zod',
@@ -89,11 +99,15 @@ const leanZod: Plugin = {
   transform(code, id) {
     if (id.endsWith('zod/v4/locales/en.js'))
       return "export default () => ({ localeError: () => 'Revisa este dato.' });";
+    if (id.endsWith('zod/v4/core/schemas.js'))
+      return without(code, [[/const jit = !core\.globalConfig\.jitless;/, 'const jit = false;']]);
     if (!id.endsWith('zod/v4/classic/schemas.js')) return null;
-    return code
-      .replace(/^\s*inst\._zod\.processJSONSchema = .*$/gm, '')
-      .replace(/createStandardJSONSchemaMethod\([^)]*\)/g, 'undefined')
-      .replace(/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined');
+    return without(code, [
+      [/^\s*inst\._zod\.processJSONSchema = .*$/gm, ''],
+      [/createStandardJSONSchemaMethod\([^)]*\)/g, 'undefined'],
+      [/createToJSONSchemaMethod\(this, \{\}\)\(params\)/, 'undefined'],
+      [/util\.derived\(\{\n[\s\S]*?\n\}, \{/g, 'util.derived({}, {'],
+    ]);
   },
 };
 

@@ -24,6 +24,7 @@ import { pageSizes } from './lines/page-sizes.ts';
 import { POOL, resultsList, searchByDocument, searchByName } from './lines/pages.ts';
 import { palette } from './lines/palette.ts';
 import { people } from './lines/people.ts';
+import { programs } from './lines/programs.ts';
 import { redraw } from './lines/redraw.ts';
 import { roster } from './lines/roster.ts';
 import { scheduling } from './lines/scheduling.ts';
@@ -56,6 +57,7 @@ const LINES: readonly Line[] = [
   calendar,
   scheduling,
   statistics,
+  programs,
   redraw,
   listRows,
   pageSizes,

@@ -109,7 +109,7 @@ test('a doctor works through the queue by keyboard alone', async ({ page }) => {
   await press('Tab');
   await press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Aptitud guardada' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Emitir (E)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeVisible();
   await press('e');
   await expect(page.getByRole('status').filter({ hasText: 'Certificado emitido' })).toBeVisible();
   await press('j');

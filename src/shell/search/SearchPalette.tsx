@@ -124,7 +124,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       </div>
       {entries.length === 0 && <div className={classes['note']}>{says}</div>}
       <VisuallyHidden role="status">{says}</VisuallyHidden>
-      <div className={classes['keys']} aria-hidden>
+      <div className={`${classes['keys']} with-keyboard`} aria-hidden>
         <span>
           <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> elegir
         </span>

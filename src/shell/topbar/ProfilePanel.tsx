@@ -7,6 +7,7 @@ import {
   useDirection,
   useMantineColorScheme,
 } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconBell, IconHelpCircle, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/navigation/Link.ts';
@@ -58,6 +59,7 @@ export default function ProfilePanel({ onShortcuts, onHelp, onClose: close }: Pr
         {link('/account/mis_notificaciones', 'Mis notificaciones', <IconBell size={16} aria-hidden />)}
         <NavLink
           component="button"
+          className="with-keyboard"
           label="Atajos de teclado"
           leftSection={<IconKeyboard size={16} aria-hidden />}
           onClick={() => {

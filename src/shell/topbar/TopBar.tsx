@@ -52,7 +52,7 @@ export function TopBar({ drawer, onDrawer, onSearch, onShortcuts, help, helpButt
       <UnstyledButton className={classes['search']} onClick={onSearch} visibleFrom="md" aria-keyshortcuts="Control+K">
         <IconSearch size={16} aria-hidden />
         <span>Buscar</span>
-        <Kbd size="xs" aria-hidden>
+        <Kbd size="xs" className="with-keyboard" aria-hidden>
           Ctrl K
         </Kbd>
       </UnstyledButton>

@@ -1,4 +1,5 @@
 import { Button, Modal, Paper, Skeleton, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';

@@ -1,4 +1,5 @@
 import { Group, Paper, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showNumber } from '#platform/web/format/format.ts';

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Tabs, Text } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
 import { useState } from 'react';
 import { NO_STROKE } from '#platform/contract/ink.ts';
 import { useWork } from '#platform/web/forms/useWork.ts';

@@ -1,4 +1,5 @@
 import { Alert, Card, Center, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';

@@ -1,4 +1,5 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';

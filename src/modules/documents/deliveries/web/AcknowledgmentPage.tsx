@@ -1,4 +1,5 @@
 import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Container.layer.css';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';

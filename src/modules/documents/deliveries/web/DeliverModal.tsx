@@ -1,4 +1,6 @@
 import { MultiSelect, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { useRef, useState } from 'react';
 import type { Refused } from '#platform/contract/refused.ts';
 import { call } from '#platform/web/api/client.ts';

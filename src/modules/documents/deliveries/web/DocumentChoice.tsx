@@ -1,4 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { ALL_HANDED, HANDED_LABELS, type Handed } from '../model.ts';
 
 interface Props {

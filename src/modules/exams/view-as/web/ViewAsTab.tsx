@@ -1,4 +1,5 @@
 import { Badge, Card, Group, List, Select, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';

@@ -1,4 +1,6 @@
 import { TagsInput } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { type ReferenceRange, rangeText, whomText } from '#exams/attentions/ranges.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';

@@ -1,4 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { showInstant } from '#platform/contract/dates.ts';
 import { sealWarning } from '#platform/contract/seal-life.ts';

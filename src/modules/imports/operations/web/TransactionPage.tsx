@@ -1,4 +1,5 @@
 import { Button, Paper, Skeleton, Table, Text, Timeline, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Timeline.layer.css';
 import { IconArrowLeft, IconListDetails } from '@tabler/icons-react';
 import { showInstant } from '#platform/contract/dates.ts';

@@ -1,4 +1,5 @@
 import { Group, SegmentedControl, SimpleGrid, Title } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useState } from 'react';
 import { APTITUDE_LABELS } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';

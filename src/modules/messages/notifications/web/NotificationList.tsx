@@ -1,4 +1,5 @@
 import { Button, FocusTrap, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { todayInLima } from '#platform/contract/dates.ts';

@@ -1,4 +1,5 @@
 import { Button, Radio, SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { call } from '#platform/web/api/client.ts';

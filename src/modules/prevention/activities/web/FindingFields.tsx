@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { type ReactNode, useId } from 'react';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { ANSWERS, type Answer } from '../kinds.ts';

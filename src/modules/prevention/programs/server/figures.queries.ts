@@ -5,7 +5,8 @@ import { inOrderOf, type Listing, selected } from '#platform/server/database/sta
 import { Conditions, statement } from '#platform/server/database/statements/statement.ts';
 import { searchPersons } from '#workers/catalogs/server/worker-case.sql.ts';
 import type { getProgramFigures, listFigurePeople, listFollowed } from '../api.ts';
-import { type FigureCount, type FigurePerson, YEARS } from '../figures.ts';
+import { type FigureCount, type FigureGroup, type FigurePerson, figuresOf, GROUPS, YEARS } from '../figures.ts';
+import type { ProgramCode } from '../protocols.ts';
 import { figuresSql } from './figures.sql.ts';
 import { findingText } from './offers.queries.ts';
 import { proposedSql } from './proposals.sql.ts';
@@ -58,7 +59,7 @@ export function figurePeopleListing({ customerId }: Pick<Scope, 'customerId'>, q
   const behind = proposals
     ? `select x.id as patient_id, null::uuid as entry_id, null::uuid as attention_id, x.exam_date as day,
   coalesce(x.found, x.hazards) as detail from (${proposedSql(q.program, where.and)}) x`
-    : `${figuresSql(q.program)}
+    : `${figuresSql(q.program, [groupOf(q.program, q.figure)])}
 select x.patient_id, x.entry_id, x.attention_id, x.day, x.detail
 from figures x join patients p on p.customer_id = $1 and p.id = x.patient_id
 where x.figure = $6 and x.year = $4::int${where.and}`;
@@ -73,6 +74,10 @@ ${inOrderOf(BY, q.sort, 'x.patient_id, x.day')} ${cut}`,
     item: (row: FigurePerson) => ({ ...row, detail: findingText(row.detail ?? null) ?? row.detail ?? null }),
   };
 }
+
+/** The group that has the figure; one that the programme does not have has no rows. */
+const groupOf = (program: ProgramCode, figure: string): FigureGroup =>
+  GROUPS.find((group) => figure in figuresOf(program, group)) ?? 'EFECTO';
 
 const BY = { name: 'p.full_name collate "es-x-icu"', on: 'x.day' };
 const COLUMNS = selected<FigurePerson>({

@@ -1,7 +1,7 @@
 import { EPWORTH } from '#clinical/rules/epworth.ts';
 import { FREQUENCIES, THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
 import { STANDARD_SHIFT_DB } from '#clinical/rules/hearing/threshold-shift.ts';
-import { FEV1_LOSS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
+import { FEV1_LOSS, type FigureGroup, GROUPS, PAIN_STEP, RETEST_WITHIN, TARGETS } from '../figures.ts';
 import type { ProgramCode } from '../protocols.ts';
 import { EPWORTH_OF_EXAM, examNumber, FEV1_OF_VISIT, visitNumber } from './readings.sql.ts';
 
@@ -12,11 +12,15 @@ import { EPWORTH_OF_EXAM, examNumber, FEV1_OF_VISIT, visitNumber } from './readi
  * of a CTE names its columns: a list of names after the CTE is lost when Citus sends a UNION to a node.
  */
 
-/** Every entry ever made in the programme, and the last one of each worker in each year in which it was open. */
+/**
+ * Every entry ever made in the programme, and the last one of each worker in each year in which it was open. It uses
+ * `$3`, because not every group does and PostgreSQL refuses a parameter without a type.
+ */
 const FOLLOWED = `followed as materialized (
   select t.id as entry_id, t.patient_id, t.enrolled_on, t.discharged_on, t.state, p.status
   from program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
-  where t.customer_id = $1 and t.program = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'),
+  where t.customer_id = $1 and t.program = $2 and t.state <> 'ELIMINADO' and p.status <> 'DELETED'
+    and $3::date is not null),
 in_year as materialized (
   select distinct on (f.patient_id, y.year) f.patient_id, f.entry_id, y.year
   from followed f join generate_series($5::int, $4::int) y(year)
@@ -28,7 +32,7 @@ const yearOf = (day: string): string => `extract(year from ${day})::int`;
 
 /**
  * Readings of the followed workers: those of their exams `a` with results `r`, and those of their visits `v` in the
- * programme.
+ * programme, which `held` selects before their values are read.
  * @param columns SQL of each column, of an exam and of a visit
  * @param joins lateral joins that the columns need
  */
@@ -36,6 +40,10 @@ const readings = (
   columns: Readonly<Record<string, readonly [exam: string, visit: string]>>,
   joins: readonly [exam: string, visit: string] = ['', ''],
 ): string => `
+held as materialized (
+  select f.patient_id, v.id, v.held_on, v.measures, v.fev1, v.pattern
+  from followed f join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id
+  where v.held_on is not null and v.withdrawn_at is null),
 reading as materialized (
   select a.patient_id, a.exam_date as day, a.id as attention_id, 1 as place,
     ${Object.entries(columns)
@@ -46,12 +54,10 @@ reading as materialized (
     and a.state <> 'ANULADO' and a.exam_date <= $3::date
   join attention_results r on r.customer_id = $1 and r.attention_id = a.id ${joins[0]}
   union all
-  select f.patient_id, v.held_on, null::uuid, 2, ${Object.values(columns)
+  select v.patient_id, v.held_on, null::uuid, 2, ${Object.values(columns)
     .map(([, visit]) => visit)
     .join(', ')}
-  from followed f
-  join program_visits v on v.customer_id = $1 and v.entry_id = f.entry_id ${joins[1]}
-  where v.held_on is not null and v.withdrawn_at is null)`;
+  from held v ${joins[1]})`;
 
 /** The last readings of each year that hold `value`. */
 const lastOfYear = (value: string, columns: string): string => `
@@ -162,7 +168,7 @@ const ears = (values: string): string => `
       .map((side) => {
         const [three, seven] = [codes(side.toUpperCase(), SHIFTED), codes(side.toUpperCase(), FREQUENCIES)];
         return `case when count(*) filter (where ${three}) = ${SHIFTED.length}
-        then sum(round(x.number::numeric * 100)) filter (where ${three}) end as ${side},
+        then sum(floor(x.number * 100 + 0.5)) filter (where ${three}) end as ${side},
       count(*) filter (where ${seven}) = ${FREQUENCIES.length} as ${side}_whole`;
       })
       .join(', ')}
@@ -201,7 +207,7 @@ episode as materialized (
       when day + ${RETEST_WITHIN} >= $3::date then 'EN_PLAZO' else 'SIN_REEVALUACION' end as figure
   from (
     select patient_id, day, max(attention_id::text)::uuid as attention_id, max(change) as change,
-      string_agg(concat(side, ' +', round(change / 300.0, 1), ' dB',
+      string_agg(concat(side, ' +', round((change / 300)::numeric, 1), ' dB',
         case when next_day <= day + ${RETEST_WITHIN} then
           concat(', reevaluado el ', to_char(next_day, 'DD/MM/YYYY')) end),
         '; ' order by side) as detail,
@@ -217,7 +223,7 @@ effect as (
         then 'SIN_CAMBIO'
       when exists (select 1 from base b where b.patient_id = i.patient_id and b.day <= h.day) then 'UNA_MEDIDA'
       else 'SIN_BASE' end) as figure,
-    i.patient_id, i.entry_id, e.attention_id, coalesce(e.day, h.day) as day, (e.change / 300.0)::float8 as value,
+    i.patient_id, i.entry_id, e.attention_id, coalesce(e.day, h.day) as day, e.change / 300 as value,
     e.detail
   from in_year i left join episode e on e.patient_id = i.patient_id and e.year = i.year
   left join heard h on h.patient_id = i.patient_id and h.year = i.year)`;
@@ -271,14 +277,20 @@ const COVERED = `
   where o.customer_id = $1 and o.program = $2
     and not exists (select 1 from followed f where f.patient_id = p.id and f.state = 'ACTIVO')`;
 
-/** CTEs that end with `figures`: a row for each worker or visit behind a figure, with its group. */
-export const figuresSql = (program: ProgramCode): string => `with ${FOLLOWED},
-${(EFFECT[program] ?? NO_EFFECT).trim()},
-attendance as (${VISITS}),
-departures as (${LEFT}),
-coverage as (${COVERED}),
-figures as (
-  select 'EFECTO' as "group", effect.* from effect
-  union all select 'ASISTENCIA', attendance.* from attendance
-  union all select 'SALIDAS', departures.* from departures
-  union all select 'COBERTURA', coverage.* from coverage)`;
+const SELECTS: Readonly<Record<FigureGroup, string>> = {
+  EFECTO: 'select * from effect',
+  ASISTENCIA: VISITS,
+  SALIDAS: LEFT,
+  COBERTURA: COVERED,
+};
+
+/**
+ * CTEs that end with `figures`: a row for each worker or visit behind a figure, with its group.
+ * Materialized, because the planner expects one row of a figure in a year and then goes through all followed workers
+ * for each visit.
+ * @param groups groups to compute; the readings of exams and visits are read only for EFECTO
+ */
+export const figuresSql = (program: ProgramCode, groups: readonly FigureGroup[] = GROUPS): string => `with ${FOLLOWED},
+${groups.includes('EFECTO') ? `${(EFFECT[program] ?? NO_EFFECT).trim()},` : ''}
+figures as materialized (
+  ${groups.map((group) => `select '${group}' as "group", x.* from (${SELECTS[group]}) x`).join('\n  union all ')})`;

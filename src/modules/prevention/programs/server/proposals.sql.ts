@@ -44,45 +44,52 @@ const PROPOSALS: Record<ProgramCode, Rule> = {
 };
 
 const textArray = (values: readonly string[]): string => `'{${values.join(',')}}'::text[]`;
-const itemsOf = (findings: readonly string[]): string =>
-  [...new Set(findings.map((each) => `'${each.split(':')[0]}'`))].join(', ');
 
 /** Classes that say nothing of the worker: the item was not measured, or the measurement cannot be judged. */
 const NOT_JUDGED = "'SIN_DATO', 'NO_VALORABLE', 'NO_REALIZADO'";
+const itemOf = (found: string): string => `split_part(${found}, ':', 1)`;
+const valid = (exam: string, patient: string): string =>
+  `${exam}.kind = 'EMO' and ${exam}.deleted_at is null and ${hasValidAptitude(exam, patient)}`;
 
-/**
- * The class of each item of the findings in the newest valid exam of the worker `w` that judges this item: a later exam
- * without a glucose leaves the glucose of an earlier one. An expired exam counts too: a finding remains a proposal
- * until a newer exam or a doctor's decision.
- */
-const newestJudged = (findings: readonly string[]): string => `
-    select distinct on (x.code) a.exam_date, x.code || ':' || x.class as found
-    from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
-    join attention_results r on r.customer_id = $1 and r.attention_id = a.id
-    cross join lateral unnest(r.codes, r.classes) x(code, class)
-    where a.customer_id = $1 and a.patient_id = w.patient_id and a.kind = 'EMO' and a.deleted_at is null
-      and ${hasValidAptitude('a', 'p')}
-      and x.code in (${itemsOf(findings)}) and x.class not in (${NOT_JUDGED})
-    order by x.code, a.exam_date desc, a.decided_at desc, a.id desc`;
-
-const NO_FINDING = 'select null::uuid as patient_id, null::date as exam_date, null::text as found where false';
+const NO_FINDING =
+  'altered as materialized (select null::uuid as patient_id, null::date as exam_date, null::text as found where false)';
 const NO_HAZARD = 'select null::uuid as job, null::text as hazards where false';
 
-/** The workers whom findings propose. The partial index contains only exams with such a class, so no other is read. */
+/**
+ * The workers whom findings propose, as the CTE `altered`: the class of an item is that of the newest valid exam that
+ * judges this item, because a later exam without a glucose leaves the glucose of an earlier one. An expired exam counts
+ * too: a finding remains a proposal until a newer exam or a doctor's decision. The partial index has only exams with a
+ * finding, so of the others only those are read that are newer than a finding of the same worker.
+ */
 const alteredSql = (findings: readonly string[], among: string | null): string => `
-  select w.patient_id, e.exam_date, e.found
-  from (${
-    among
-      ? `select unnest(${among}::uuid[]) as patient_id`
-      : `
-    select distinct a.patient_id
-    from attention_results r join attentions a on a.customer_id = $1 and a.id = r.attention_id
-    where r.customer_id = $1 and r.listed && ${textArray(findings)}`
-  }) w
-  cross join lateral (
-    select n.exam_date, n.found from (${newestJudged(findings)}) n
-    join unnest(${textArray(findings)}) with ordinality f(found, place) on f.found = n.found
-    order by f.place limit 1) e`;
+finding as materialized (
+  select distinct on (a.patient_id, ${itemOf('x.found')}) a.patient_id, ${itemOf('x.found')} as item, a.exam_date,
+    coalesce(a.decided_at, 'infinity') as decided_at, a.id, x.found, x.place
+  from (
+    select r.attention_id, f.found, f.place
+    from attention_results r cross join lateral unnest(r.listed) l(found)
+    join unnest(${textArray(findings)}) with ordinality f(found, place) on f.found = l.found
+    where r.customer_id = $1 and r.listed && ${textArray(findings)}) x
+  join attentions a on a.customer_id = $1 and a.id = x.attention_id
+  join patients p on p.customer_id = $1 and p.id = a.patient_id
+  where ${valid('a', 'p')}${among ? ` and a.patient_id = any (${among}::uuid[])` : ''}
+  order by a.patient_id, ${itemOf('x.found')}, a.exam_date desc, a.decided_at desc, a.id desc),
+newer as materialized (
+  select f.patient_id, f.item, b.id
+  from finding f join attentions b on b.customer_id = $1 and b.patient_id = f.patient_id and b.exam_date >= f.exam_date
+  join patients p on p.customer_id = $1 and p.id = b.patient_id
+  where ${valid('b', 'p')}
+    and (b.exam_date, coalesce(b.decided_at, 'infinity'), b.id) > (f.exam_date, f.decided_at, f.id)),
+replaced as materialized (
+  select distinct n.patient_id, n.item
+  from newer n join attention_results s on s.customer_id = $1 and s.attention_id = n.id
+  cross join lateral unnest(s.listed) l(found)
+  where ${itemOf('l.found')} = n.item and split_part(l.found, ':', 2) not in (${NOT_JUDGED})),
+altered as materialized (
+  select distinct on (f.patient_id) f.patient_id, f.exam_date, f.found
+  from finding f
+  where not exists (select 1 from replaced o where o.patient_id = f.patient_id and o.item = f.item)
+  order by f.patient_id, f.place)`;
 
 /**
  * Active workers whom the rule of the programme `$2` proposes, without those already enrolled or dismissed. `$1` is the
@@ -101,7 +108,7 @@ export function proposedSql(program: ProgramCode, more: string, among: string | 
   group by 1`
       : NO_HAZARD
   }),
-altered as materialized (${findings.length > 0 ? alteredSql(findings, among) : NO_FINDING}),
+${findings.length > 0 ? alteredSql(findings, among).trim() : NO_FINDING},
 proposed as materialized (
   select patient_id as id from altered
   union

@@ -56,6 +56,7 @@ export default function HelpPanel({ screen, supportUrl, onShortcuts, onClose }: 
           Abrir el manual
         </Button>
         <Button
+          className="with-keyboard"
           variant="subtle"
           justify="flex-start"
           leftSection={<IconKeyboard size={18} aria-hidden />}

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';

@@ -1,4 +1,7 @@
 import { Button, Checkbox, FileInput, Group, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/List.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { messageOf } from '#platform/web/api/problems.ts';

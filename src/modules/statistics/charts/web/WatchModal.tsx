@@ -10,6 +10,9 @@ import {
   Switch,
   Text,
 } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconTrash } from '@tabler/icons-react';
 import { z } from 'zod';
 import { doseLabel, MOST_DOSES, SCHEME_CODES, SCHEME_LABELS, SCHEMES } from '#clinical/vaccines/schemes.ts';

@@ -1,4 +1,6 @@
 import { ActionIcon, Button, Group, MultiSelect, Paper, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import type { EntryForm } from '#platform/web/catalogue/parts.ts';

@@ -1,4 +1,5 @@
 import { Fieldset, Select, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.layer.css';
 import { useState } from 'react';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { EntryForm } from '#platform/web/catalogue/parts.ts';

@@ -1,4 +1,5 @@
 import { List, Text, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';

@@ -1,4 +1,5 @@
 import { Button, Flex, FocusTrap, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Flex.layer.css';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';

@@ -1,4 +1,5 @@
 import { Checkbox, Combobox, Group, Text, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { type ReactElement, type RefObject, useEffect, useState } from 'react';
 import { fold } from '#platform/contract/text.ts';
 import type { LateButtonProps } from '#platform/web/menu/LateButton.tsx';

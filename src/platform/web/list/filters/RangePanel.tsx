@@ -1,4 +1,5 @@
 import { Button, FocusTrap, Group, NumberInput, Stack } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { type SyntheticEvent, useState } from 'react';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Avatar, Button, Group, Text } from '@mantine/core';
+import '@mantine/core/styles/Avatar.layer.css';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';
 import { upload } from '#platform/web/api/upload.ts';

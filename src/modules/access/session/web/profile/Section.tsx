@@ -1,4 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { type ReactNode, useId } from 'react';
 
 interface Props {

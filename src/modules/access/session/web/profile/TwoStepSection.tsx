@@ -1,4 +1,5 @@
 import { Switch, Text } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { IconLock } from '@tabler/icons-react';
 import { call } from '#platform/web/api/client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '#platform/web/api/client.ts';

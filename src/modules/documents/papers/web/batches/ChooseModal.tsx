@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { ATTACHED_TYPES, type AttachedType, DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';

@@ -1,4 +1,5 @@
 import { Button, List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { startImport } from '#imports/engine/api.ts';

@@ -9,6 +9,7 @@ import { fileOf } from '#platform/web/api/link.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { useBusy } from '#platform/web/feedback/work.ts';
+import { KeyHint } from '#platform/web/layout/KeyHint.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
@@ -90,8 +91,9 @@ export function Certificate({ attention: a }: { attention: AttentionDetail }) {
             loading={busy}
             onClick={() => void issue()}
             leftSection={<IconFileCertificate size={18} aria-hidden />}
+            rightSection={hasKey && <KeyHint of={KEY} />}
           >
-            {wasRevoked ? 'Emitir de nuevo' : hasKey ? `Emitir (${KEY.toUpperCase()})` : 'Emitir'}
+            {wasRevoked ? 'Emitir de nuevo' : 'Emitir'}
           </Button>
         )}
         <Button

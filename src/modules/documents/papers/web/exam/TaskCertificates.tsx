@@ -7,6 +7,7 @@ import { partOfTask, taskFacts, workTask } from '#clinical/vocabulary/work-task.
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { MarkBadge } from '#platform/web/feedback/MarkBadge.tsx';
+import { KeyHint } from '#platform/web/layout/KeyHint.tsx';
 import { Section } from '#platform/web/layout/Section.tsx';
 import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
@@ -56,9 +57,10 @@ export function TaskCertificates({ attention: a, decided }: Props) {
               variant="default"
               aria-keyshortcuts={KEY}
               leftSection={<IconCertificate size={16} aria-hidden />}
+              rightSection={<KeyHint of={KEY} />}
               onClick={() => setIssuing(true)}
             >
-              Certificar una tarea ({KEY.toUpperCase()})
+              Certificar una tarea
             </Button>
           </Group>
         )}

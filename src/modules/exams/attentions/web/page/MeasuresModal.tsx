@@ -1,4 +1,6 @@
 import { Button, Divider, Modal, MultiSelect, Select, SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { measureOf } from '#clinical/rules/measures.ts';

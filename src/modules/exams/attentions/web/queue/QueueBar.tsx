@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { showNumber } from '#platform/web/format/format.ts';
+import { KeyHint } from '#platform/web/layout/KeyHint.tsx';
 import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import classes from './queue.module.css';
@@ -44,11 +45,7 @@ export default function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
           search={{ cola: 'true' }}
           size="sm"
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
-          rightSection={
-            <kbd className={classes['key']} aria-hidden>
-              Q
-            </kbd>
-          }
+          rightSection={<KeyHint of="q" />}
           aria-keyshortcuts="q"
         >
           Empezar

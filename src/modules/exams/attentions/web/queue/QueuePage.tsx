@@ -32,7 +32,12 @@ export default function QueuePage() {
     <PageBody>
       <PageHeader
         title="Mi cola"
-        description="Los exámenes que te esperan, el más urgente primero. J y K pasan de uno a otro."
+        description={
+          <>
+            Los exámenes que te esperan, el más urgente primero.
+            <span className="with-keyboard"> J y K pasan de uno a otro.</span>
+          </>
+        }
         actions={
           <Button
             component={Link}

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { z } from 'zod';
 import { showCie10 } from '#clinical/rules/cie10.ts';

@@ -1,4 +1,5 @@
 import { NativeSelect, SegmentedControl, useMatches } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { RowFilter } from './useRowPages.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useEffect } from 'react';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
 import { call } from '#platform/web/api/client.ts';

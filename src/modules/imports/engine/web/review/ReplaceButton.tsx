@@ -42,7 +42,8 @@ export function ReplaceButton({ header, text, onReplace }: Props) {
       >
         <Stack gap="sm">
           <Text size="sm">
-            Cambia todas las filas que dicen lo mismo en la columna {header}. Puedes deshacerlo con Ctrl+Z.
+            Cambia todas las filas que dicen lo mismo en la columna {header}. Puedes deshacerlo
+            <span className="with-keyboard"> con Ctrl+Z</span>.
           </Text>
           <TextInput
             label="Nuevo valor"

@@ -121,8 +121,11 @@ export function ReviewStep({ batch, only, onOnly, rows }: Props) {
       )}
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
-          Escribe sobre una celda para corregirla. También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D);
-          Ctrl+Z deshace.
+          Escribe sobre una celda para corregirla.
+          <span className="with-keyboard">
+            {' '}
+            También puedes pegar desde Excel y rellenar hacia abajo (Ctrl+D); Ctrl+Z deshace.
+          </span>
         </Text>
         <Text size="sm" c="dimmed" role="status">
           {rows.saving ? 'Comprobando las correcciones…' : ''}

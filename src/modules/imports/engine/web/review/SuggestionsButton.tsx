@@ -42,7 +42,8 @@ export function SuggestionsButton({ batchId, onAccept }: Props) {
         title={`¿Aceptar ${count}?`}
         confirmLabel={`Aceptar ${count}`}
       >
-        Cada celda con una corrección propuesta toma ese valor. Puedes deshacerlo con Ctrl+Z.
+        Cada celda con una corrección propuesta toma ese valor. Puedes deshacerlo
+        <span className="with-keyboard"> con Ctrl+Z</span>.
       </ConfirmModal>
     </>
   );

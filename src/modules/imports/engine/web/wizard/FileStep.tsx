@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import type { FileRejection } from '@mantine/dropzone';
 import { IconDownload, IconFileSpreadsheet, IconHelpCircle } from '@tabler/icons-react';
 import type { SheetKind } from '#platform/contract/import-kind/kinds.ts';

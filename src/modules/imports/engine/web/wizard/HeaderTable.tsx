@@ -1,4 +1,6 @@
 import { Radio, Table } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Table.layer.css';
 import type { ImportPreview } from '#platform/contract/import-kind/model.ts';
 import classes from './wizard.module.css';
 

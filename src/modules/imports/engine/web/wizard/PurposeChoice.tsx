@@ -1,4 +1,5 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/RadioCard.layer.css';
 import '@mantine/core/styles/RadioIndicator.layer.css';
 import { factsOfKind, type SheetKind } from '#platform/contract/import-kind/kinds.ts';

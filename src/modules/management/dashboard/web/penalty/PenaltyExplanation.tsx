@@ -1,4 +1,5 @@
 import { Stack, Table, Text } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { showMoney, showNumber } from '#platform/web/format/format.ts';
 import type { PenaltyEstimateView } from '../../model.ts';
 import { COMPANY_SIZE_LABELS, GRAVITY_LABELS } from '../../rules/penalty-table.ts';

@@ -1,4 +1,5 @@
 import { Button, Code, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Code.layer.css';
 import { z } from 'zod';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';

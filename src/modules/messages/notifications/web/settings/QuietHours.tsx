@@ -1,4 +1,5 @@
 import { Button, Card, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Card.layer.css';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';

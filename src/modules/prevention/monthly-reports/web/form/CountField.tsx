@@ -1,4 +1,5 @@
 import { ActionIcon, Group, NumberInput, Text, Tooltip } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { showInstant } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/web/format/format.ts';

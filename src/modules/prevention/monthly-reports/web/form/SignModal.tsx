@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, Modal, Text } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWork } from '#platform/web/forms/useWork.ts';

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Skeleton, Stack, Table, Text, useMatches } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -79,62 +79,7 @@ function Visits({ entry }: { entry: ProgramEntry }) {
             Todavía no hay visitas.
           </Text>
         ) : (
-          <Table.ScrollContainer minWidth={480} tabIndex={0}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Fecha</Table.Th>
-                  <Table.Th>Medidas</Table.Th>
-                  <Table.Th>Resultado</Table.Th>
-                  <Table.Th>Acciones</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {visits.map((visit) => (
-                  <Table.Tr key={visit.id}>
-                    <Table.Td>
-                      {visit.heldOn ? (
-                        <Anchor component="button" size="sm" onClick={() => setEditing(visit)}>
-                          {showDay(visit.heldOn)}
-                        </Anchor>
-                      ) : (
-                        showDay(visit.plannedOn)
-                      )}
-                      <Text size="xs" c="dimmed">
-                        {late(visit)}
-                      </Text>
-                    </Table.Td>
-                    <Table.Td>
-                      {measuresOf(visit).map((line) => (
-                        <Text key={line} size="sm">
-                          {line}
-                        </Text>
-                      ))}
-                      {visit.note && (
-                        <Text size="xs" c="dimmed">
-                          {visit.note}
-                        </Text>
-                      )}
-                    </Table.Td>
-                    <Table.Td>
-                      <Result of={visit} />
-                    </Table.Td>
-                    <Table.Td ta="right">
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Retirar la visita del ${showDay(visit.heldOn ?? visit.plannedOn)}`}
-                        onClick={() => setLeaving(visit)}
-                      >
-                        Retirar
-                      </Button>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <VisitList visits={visits} onEdit={setEditing} onWithdraw={setLeaving} />
         )}
       </Section>
       <Suspense>
@@ -142,6 +87,95 @@ function Visits({ entry }: { entry: ProgramEntry }) {
         {leaving && <WithdrawModal visit={leaving} onClose={() => setLeaving(null)} />}
       </Suspense>
     </>
+  );
+}
+
+interface VisitListProps {
+  visits: readonly ProgramVisit[];
+  onEdit: (visit: ProgramVisit) => void;
+  onWithdraw: (visit: ProgramVisit) => void;
+}
+
+/** The visits as a table; on a phone, each as a card. */
+function VisitList({ visits, onEdit, onWithdraw }: VisitListProps) {
+  const narrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const dayOf = (visit: ProgramVisit) => (
+    <div>
+      {visit.heldOn ? (
+        <Anchor component="button" size="sm" onClick={() => onEdit(visit)}>
+          {showDay(visit.heldOn)}
+        </Anchor>
+      ) : (
+        <Text size="sm">{showDay(visit.plannedOn)}</Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {late(visit)}
+      </Text>
+    </div>
+  );
+  const measured = (visit: ProgramVisit) => (
+    <div>
+      {measuresOf(visit).map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+      {visit.note && (
+        <Text size="xs" c="dimmed">
+          {visit.note}
+        </Text>
+      )}
+    </div>
+  );
+  const withdrawal = (visit: ProgramVisit) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-label={`Retirar la visita del ${showDay(visit.heldOn ?? visit.plannedOn)}`}
+      onClick={() => onWithdraw(visit)}
+    >
+      Retirar
+    </Button>
+  );
+  if (narrow)
+    return (
+      <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {visits.map((visit) => (
+          <Paper key={visit.id} component="li" withBorder p="sm">
+            <Group justify="space-between" align="flex-start" wrap="nowrap" mb={4}>
+              {dayOf(visit)}
+              {withdrawal(visit)}
+            </Group>
+            <Result of={visit} />
+            {measured(visit)}
+          </Paper>
+        ))}
+      </Stack>
+    );
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Fecha</Table.Th>
+          <Table.Th>Medidas</Table.Th>
+          <Table.Th>Resultado</Table.Th>
+          <Table.Th>Acciones</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {visits.map((visit) => (
+          <Table.Tr key={visit.id}>
+            <Table.Td>{dayOf(visit)}</Table.Td>
+            <Table.Td>{measured(visit)}</Table.Td>
+            <Table.Td>
+              <Result of={visit} />
+            </Table.Td>
+            <Table.Td ta="right">{withdrawal(visit)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

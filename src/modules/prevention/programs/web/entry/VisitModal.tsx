@@ -1,4 +1,5 @@
 import { Alert, Group, NumberInput, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';

@@ -92,11 +92,10 @@ const PART: Partial<Record<FigureGroup, string>> = { COBERTURA: 'SEGUIDO', ASIST
 function Group({ of, program, data }: GroupProps) {
   const rows = Object.entries(figuresOf(program, of));
   const counts = data.counts.filter(({ group }) => group === of);
-  // On a phone only the first years are visible without scrolling, so the newest one comes first.
-  const newestFirst = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const allYears = newestFirst ? yearsTo(data.year).reverse() : yearsTo(data.year);
+  // On a phone a figure's name has a line of its own above its years, because both do not fit next to each other.
+  const narrow = useMatches({ base: true, md: false }, { getInitialValueInEffect: false }) && of !== 'COBERTURA';
   // Coverage is of today, and its year is that of the server.
-  const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : allYears;
+  const years = of === 'COBERTURA' ? [...new Set(counts.map(({ year }) => year))] : yearsTo(data.year);
   const countOf = (figure: string, year: number) =>
     counts.find((each) => each.figure === figure && each.year === year)?.count ?? 0;
   const totalOf = (year: number) => rows.reduce((total, [figure]) => total + countOf(figure, year), 0);
@@ -111,7 +110,7 @@ function Group({ of, program, data }: GroupProps) {
   };
   const meanOf = (year: number): ReactNode => {
     const value = counts.find((each) => each.figure === '' && each.year === year)?.mean ?? null;
-    return value === null || !mean ? '—' : `${value.toFixed(mean.decimals)} ${mean.unit}`;
+    return value === null || !mean ? '—' : value.toFixed(mean.decimals);
   };
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
@@ -126,59 +125,81 @@ function Group({ of, program, data }: GroupProps) {
           Nadie salió en estos años.
         </Text>
       ) : (
-        <Table.ScrollContainer minWidth={of === 'COBERTURA' ? 300 : 560} tabIndex={0}>
-          <Table verticalSpacing={6} w={of === 'COBERTURA' ? 'auto' : '100%'}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{of === 'ASISTENCIA' ? 'Visitas' : 'Personas'}</Table.Th>
-                {years.map((year) => (
-                  <Table.Th key={year} ta="right">
-                    {headOf(year)}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map(([figure, { label, tone }]) => (
-                <Table.Tr key={figure}>
-                  <Table.Td>{tone ? <StatusBadge status={tone} label={label} /> : label}</Table.Td>
-                  {years.map((year) => (
-                    <Table.Td key={year} ta="right">
-                      <Count count={countOf(figure, year)} label={label} figure={figure} year={year} />
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
+        <Table
+          verticalSpacing={6}
+          horizontalSpacing={narrow ? 4 : undefined}
+          w={of === 'COBERTURA' ? 'auto' : '100%'}
+          layout={narrow ? 'fixed' : 'auto'}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              {!narrow && <Table.Th>{of === 'ASISTENCIA' ? 'Visitas' : 'Personas'}</Table.Th>}
+              {years.map((year) => (
+                <Table.Th key={year} ta="right">
+                  {headOf(year)}
+                </Table.Th>
               ))}
-              {PART[of] && (
-                <Line label={of === 'COBERTURA' ? 'Cobertura' : 'Asistencia'} years={years} value={shareOf} />
-              )}
-              {mean && <Line label={mean.label} years={years} value={meanOf} />}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(([figure, { label, tone }]) => (
+              <Line
+                key={figure}
+                label={tone ? <StatusBadge status={tone} label={label} /> : label}
+                years={years}
+                narrow={narrow}
+                value={(year) => <Count count={countOf(figure, year)} label={label} figure={figure} year={year} />}
+              />
+            ))}
+            {PART[of] && (
+              <Line
+                label={of === 'COBERTURA' ? 'Cobertura' : 'Asistencia'}
+                years={years}
+                narrow={narrow}
+                bold
+                value={shareOf}
+              />
+            )}
+            {mean && <Line label={`${mean.label} (${mean.unit})`} years={years} narrow={narrow} bold value={meanOf} />}
+          </Table.Tbody>
+        </Table>
       )}
     </Paper>
   );
 }
 
-function Line({
-  label,
-  years,
-  value,
-}: {
-  label: string;
+interface LineProps {
+  label: ReactNode;
   years: readonly number[];
+  narrow: boolean;
+  bold?: boolean;
   value: (year: number) => ReactNode;
-}) {
+}
+function Line({ label, years, narrow, bold = false, value }: LineProps) {
+  const weight = bold ? 600 : 400;
+  const cells = years.map((year) => (
+    <Table.Td key={year} ta="right" fw={weight}>
+      {value(year)}
+    </Table.Td>
+  ));
+  if (!narrow)
+    return (
+      <Table.Tr>
+        <Table.Th scope="row" fw={weight}>
+          {label}
+        </Table.Th>
+        {cells}
+      </Table.Tr>
+    );
   return (
-    <Table.Tr>
-      <Table.Td fw={600}>{label}</Table.Td>
-      {years.map((year) => (
-        <Table.Td key={year} ta="right" fw={600}>
-          {value(year)}
-        </Table.Td>
-      ))}
-    </Table.Tr>
+    <>
+      <Table.Tr style={{ borderBottom: 0 }}>
+        <Table.Th colSpan={years.length} fw={weight} pb={0}>
+          {label}
+        </Table.Th>
+      </Table.Tr>
+      <Table.Tr>{cells}</Table.Tr>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Group, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { IconFileZip, IconPencil, IconRubberStamp, IconShieldLock, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { showInstant } from '#platform/contract/dates.ts';

@@ -1,4 +1,5 @@
 import { List } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { showInstant } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';

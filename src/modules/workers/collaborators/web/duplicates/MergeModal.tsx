@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, List, Modal, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';

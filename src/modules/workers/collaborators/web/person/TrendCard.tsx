@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
 import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { useState } from 'react';
 import { referenceText } from '#clinical/vocabulary/reference-text.ts';

@@ -1,4 +1,6 @@
 import { Chip, Group, MultiSelect, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Chip.layer.css';
 import { useState } from 'react';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';

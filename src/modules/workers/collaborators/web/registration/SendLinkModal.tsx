@@ -1,4 +1,5 @@
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { z } from 'zod';
 import { contactChannel } from '#access/links/contacts.ts';

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Paper, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { showCount, showNumber } from '#platform/web/format/format.ts';
 import classes from '../documents.module.css';

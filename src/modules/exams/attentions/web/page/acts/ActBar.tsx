@@ -1,4 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core';
+import { KeyHint } from '#platform/web/layout/KeyHint.tsx';
 import classes from '../exam-page.module.css';
 import { ACTS, type Act } from './acts.ts';
 
@@ -21,11 +22,7 @@ export function ActBar({ onOpen }: { onOpen: (act: Act) => void }) {
           px={6}
           variant="default"
           aria-keyshortcuts={ACTS[act].key}
-          rightSection={
-            <kbd className={classes['key']} aria-hidden>
-              {ACTS[act].key.toUpperCase()}
-            </kbd>
-          }
+          rightSection={<KeyHint of={ACTS[act].key} />}
           onClick={() => onOpen(act)}
         >
           {ACTS[act].label}

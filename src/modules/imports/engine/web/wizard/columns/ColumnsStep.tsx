@@ -1,4 +1,6 @@
 import { Alert, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconEyeOff, IconHelpCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ImportBatch, ImportPreview } from '#platform/contract/import-kind/model.ts';
