@@ -18,6 +18,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { issueTaskCertificates, taskCertificatesBody } from '../../tasks/api.ts';
 import { StatementField, TaskRestrictionsField, taskOption, type Undecided, VehicleField } from './task-fields.tsx';
 
@@ -40,6 +41,12 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
       <RefusedModal
         counted={counted(refused.length)}
         refused={refused}
+        // The list stays open for the exams that follow.
+        link={(id, name) => (
+          <Link to="/resultados/emos/$attentionId" params={{ attentionId: id }} target="_blank">
+            {name}
+          </Link>
+        )}
         onClose={() => {
           onClose();
           onDone();
