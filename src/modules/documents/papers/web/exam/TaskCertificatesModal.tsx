@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
@@ -43,9 +43,15 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
         refused={refused}
         // The list stays open for the exams that follow.
         link={(id, name) => (
-          <Link to="/resultados/emos/$attentionId" params={{ attentionId: id }} target="_blank">
+          <Anchor
+            component={Link}
+            to="/resultados/emos/$attentionId"
+            params={{ attentionId: id }}
+            target="_blank"
+            inherit
+          >
             {name}
-          </Link>
+          </Anchor>
         )}
         onClose={() => {
           onClose();

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
@@ -125,7 +125,9 @@ function Done() {
         {data.items.map((item) => (
           <li key={`${item.attentionId}${item.version}`} className={classes['row']}>
             <span>
-              <Link {...placeOf(item, item.attentionId)}>{item.fullName}</Link>
+              <Anchor component={Link} {...placeOf(item, item.attentionId)} size="sm">
+                {item.fullName}
+              </Anchor>
               <div className={classes['hint']}>
                 {typeText(item)} del {showDay(item.examDate)} · {inLima(item.at).time}
               </div>
