@@ -32,7 +32,7 @@ function findingOf({ code, severity }: ExamMeasure, findings: readonly ExamFindi
   return own ?? (severity === null ? findings.find((finding) => measureOf(finding) === code) : undefined);
 }
 
-/** The advice of a critical measure: that of an open value, else of one that a doctor answered; undefined without any. */
+/** The advice of a critical measure, by its open value or else by one that a doctor answered; undefined without any. */
 function criticalAdvice(criticalOnes: readonly CriticalValue[]): string | undefined {
   if (criticalOnes.some(({ answeredAt }) => answeredAt === null)) return URGENT;
   const [answeredAt] = criticalOnes

@@ -65,8 +65,9 @@ interface Worker {
 }
 
 /**
- * Keeps the critical values of exams and laboratory attentions whose results were just written, and notifies the doctors of the company in the
- * same transaction. A value that was corrected and is no longer critical is forgotten, unless it was answered.
+ * Keeps the critical values of exams and laboratory attentions whose results were just written, and notifies the
+ * doctors of the company in the same transaction. A value that was corrected and is no longer critical is forgotten,
+ * unless it was answered.
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
   if (exams.length === 0) return;

@@ -94,7 +94,8 @@ exams as (
     (array_agg(since order by ${orderOf('wait')}, since))[1] as since
   from waiting group by id)
 select a.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber",
-  jn.name as "jobTitle", a.kind, ${EXAM_TYPE} as "examType", a.exam_date as "examDate", a.aptitude, e.since, e.waits, e.grade
+  jn.name as "jobTitle", a.kind, ${EXAM_TYPE} as "examType", a.exam_date as "examDate", a.aptitude,
+  e.since, e.waits, e.grade
 from exams e join attentions a on a.customer_id = $1 and a.id = e.id${NAME_JOINS}`;
 
 /** Urgency of a reason as SQL. */

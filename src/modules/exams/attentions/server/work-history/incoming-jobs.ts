@@ -48,7 +48,8 @@ select r.row_no, r.outcome, ${CONTENT},
     when not d.goes_on then coalesce(d.until_on, (v."pastFrom" + d.length)::date - 1) end,
   v."pastFrom" is not null, d.until_on is not null, v."workTime", v."pastPlace", v."pastAltitude",
   array(select h.id from jsonb_array_elements_text(coalesce(v."hazardIds", '[]')) h(id)), v.protection,
-  v."protectionShare", nullif(left(concat_ws(' ', v."pastNote", ${MONTHS_ALONE}), 1000), ''), fold(v."pastCompany"), fold(v."pastJobTitle"), p.hire_date,
+  v."protectionShare", nullif(left(concat_ws(' ', v."pastNote", ${MONTHS_ALONE}), 1000), ''),
+  fold(v."pastCompany"), fold(v."pastJobTitle"), p.hire_date,
   d.goes_on and e.is_here, d.goes_on and not e.is_here and coalesce(v."pastFrom" < p.hire_date, false),
   p.status = 'CEASED'
 from import_rows r

@@ -23,7 +23,7 @@ interface Props {
   writes: boolean;
 }
 
-/** The critical values of an exam or a laboratory attention, first of all: what was found, and what was done about it. */
+/** The critical values of an exam or a laboratory attention: what was found, and what was done about it. */
 export function CriticalAlert({ attention, writes }: Props) {
   const values = attention.criticalValues ?? [];
   if (values.length === 0) return null;
