@@ -24,7 +24,7 @@ export const examFinding = z.object({
 export type ExamFinding = z.infer<typeof examFinding>;
 
 /** What is shown for a class of a conclusion that is not normal by its words: no rule judged it. */
-export const TO_READ = 'Conclusión por leer';
+export const TO_READ = 'Falta leer la conclusión';
 
 /** The earlier result in its own figures, with its class where that was another one: «92 mg/dL, Normal». */
 export const beforeText = ({ before, classLabel }: ExamFinding): string | null =>

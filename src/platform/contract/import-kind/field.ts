@@ -60,8 +60,11 @@ export interface ImportField {
   past?: true;
   /** Words such as «Actualidad» instead of the date say that the event of the row goes on: the value `GOES_ON`. */
   mayGoOn?: true;
-  /** Day of a date without its day or month that is suggested: the first or the last one of the month or year. */
-  suggestedDay?: 'first' | 'last';
+  /**
+   * Day of a date without its day: the first or the last one of its month, which is taken, or of its year, which is
+   * suggested.
+   */
+  missingDay?: 'first' | 'last';
   /** Fields that make this one needless: with all of them given, a value that cannot be read is a warning. */
   needlessWith?: readonly string[];
   maxLength?: number;

@@ -137,6 +137,8 @@ const ownValue = z.object({
   found: z.string().nullable(),
   /** True when the value needs another check. */
   review: z.boolean(),
+  /** True for a critical value that no doctor has answered yet. */
+  urgent: z.boolean(),
   /** True when a rule judged the value and it needs no check; a test that was not done is neither. */
   inOrder: z.boolean(),
   reference: z.string().nullable(),

@@ -39,7 +39,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       kind: 'date',
       required: true,
       past: true,
-      suggestedDay: 'first',
+      missingDay: 'first',
       alternatives: [['pastUntil', 'workTime']],
       synonyms:
         'Fecha de inicio | Fecha inicio | Inicio | F inicio | Fecha de ingreso | Ingreso | Desde (fecha) | Fecha desde',
@@ -49,7 +49,7 @@ export const WORK_HISTORY_FIELDS: readonly ImportField[] = [
       kind: 'date',
       past: true,
       mayGoOn: true,
-      suggestedDay: 'last',
+      missingDay: 'last',
       synonyms:
         'Fecha de término | Fecha fin | Fin | F fin | Fecha de fin | Término | Fecha término | Fecha de cese | Fecha de salida | Salida | Hasta (fecha) | Fecha hasta',
     },

@@ -4,6 +4,7 @@ import { examType } from '#clinical/vocabulary/exam-type.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { day, instant } from '#platform/contract/dates.ts';
+import { VISIT_KINDS } from '../visits/codes.ts';
 
 /** Why an exam waits for a doctor, the most urgent first. */
 export const WAIT_LABELS = {
@@ -16,14 +17,18 @@ export const WAIT_LABELS = {
 } as const;
 export type Wait = keyof typeof WAIT_LABELS;
 
-/** An exam that waits for a doctor. */
+const ATTENTION_KINDS = ['EMO', ...VISIT_KINDS] as const;
+
+/** An exam that waits for a doctor, or a laboratory attention with a critical value. */
 export const queueItem = z.object({
   id: z.uuid(),
   fullName: z.string(),
   documentType: z.string(),
   documentNumber: z.string(),
   jobTitle: z.string().nullable(),
-  examType,
+  kind: z.enum(ATTENTION_KINDS),
+  /** Null for an attention that is no exam. */
+  examType: examType.nullable(),
   examDate: day,
   aptitude,
   /** The most severe of its findings by class; null without one that needs follow-up. */
@@ -35,14 +40,16 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** A change that the signed-in doctor made to an exam today. */
+/** A change that the signed-in doctor made to an exam or another attention today. */
 export const doneItem = z.object({
   attentionId: z.uuid(),
   /** Version of the exam that the act made; by it the act is undone. */
   version: z.int(),
   at: instant,
   fullName: z.string(),
-  examType,
+  kind: z.enum(ATTENTION_KINDS),
+  /** Null for an attention that is no exam. */
+  examType: examType.nullable(),
   examDate: day,
   /** What was written, in words. */
   what: z.array(z.string()),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { examState } from '#clinical/vocabulary/life-cycle.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day } from '#platform/contract/dates.ts';
+import { criticalValue } from '../critical/model.ts';
 import { diagnosis } from '../model/attention.ts';
 import { attentionClass, bodySystem, caseClass, covidResult, covidTest, VISIT_KINDS } from './codes.ts';
 
@@ -68,6 +69,8 @@ export const visitDetail = visitItem
       .nullable(),
     covid: covid.extend({ symptomsOn: day.nullable() }).nullable(),
     diagnoses: z.array(diagnosis),
+    /** Only a laboratory attention has any. */
+    criticalValues: clinical(z.array(criticalValue)),
     /** Reason of the annulment. */
     annulledReason: z.string().nullable(),
   })

@@ -1,5 +1,5 @@
 const SAYS_NOT_OF_WHAT =
-  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Riesgo|Conclusión por leer|Valor crítico|Normal alto)(?! peso)/;
+  /^(Límite|Alto|Muy|Casi|Bajo|Disminu|Elevad|Leve|Moderad|Sever|Ceguera|Otr[ao]|No valorable|Positivo|Con síntomas|Riesgo|Falta leer la conclusión|Valor crítico|Normal alto)(?! peso)/;
 
 /** Whether a class is understood without the name of its item. */
 export const saysOfWhat = (label: string): boolean => !SAYS_NOT_OF_WHAT.test(label);

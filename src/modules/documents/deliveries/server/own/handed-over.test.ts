@@ -102,3 +102,39 @@ test('the papers of the stations, by their number, where the Legajo is handed ov
   expect((await less.open()).json().results.papers).toEqual([]);
   expect((await less.document('EXAMEN_AUXILIAR', LABORATORY)).statusCode).toBe(404);
 });
+
+test('what a doctor revoked stays so when its exam changes, until a doctor issues it again', async () => {
+  const made = await desk.ready();
+  const token = await desk.sent(made);
+  const { worker } = await desk.identified(made, token);
+  for (const type of ['CERTIFICADO_APTITUD', 'INFORME_MEDICO'])
+    expect((await worker.document(type)).statusCode).toBe(200);
+  const issued = await desk.sql<{ id: string; type: string }>(
+    "select id, type from documents where attention_id = $1 and type in ('CERTIFICADO_APTITUD', 'INFORME_MEDICO')",
+    [made.attentionId],
+  );
+  expect(issued).toHaveLength(2);
+  for (const { id } of issued) {
+    const answer = await desk.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Emitido por error' });
+    expect(answer.statusCode, answer.body).toBe(204);
+  }
+  // Older versions hashed other contents, and the exam was touched since.
+  await desk.sql('update documents set basis = $2 where attention_id = $1', [made.attentionId, Buffer.alloc(32)]);
+  await desk.sql(
+    `update attentions set updated_at = now() + interval '1 second', doctor_name = 'doctor de Prueba Ríos'
+     where id = $1`,
+    [made.attentionId],
+  );
+  const refused = async () => [
+    (await worker.document('CERTIFICADO_APTITUD')).json().code,
+    (await worker.document('INFORME_MEDICO')).json().code,
+  ];
+  expect(await refused()).toEqual(['revoked', 'revoked']);
+  expect(typesOf((await worker.open()).json().results)).not.toContain('INFORME_MEDICO');
+  const again = await desk.doctor.send('POST', '/api/exam/emos/report?report_id=3', {
+    attentionIds: [made.attentionId],
+  });
+  expect(again.statusCode, again.body).toBe(200);
+  expect((await worker.document('INFORME_MEDICO')).statusCode).toBe(200);
+  expect((await worker.document('CERTIFICADO_APTITUD')).json().code).toBe('revoked');
+}, 60_000);

@@ -91,13 +91,15 @@ test('a critical value that no rule could judge is to be checked, and what was n
   expect(of(/^hemoglobina/i)).toMatchObject({
     found: 'Valor crítico: menos de 6.6 g/dL',
     review: true,
+    urgent: true,
     inOrder: false,
-    next: expect.stringContaining('hay que buscar la causa'),
+    next: expect.stringMatching(/acude hoy mismo a un centro de salud/),
   });
   expect(of(/presión arterial/i)).toMatchObject({
     found: 'Valor crítico: 90 mmHg o menos',
     value: '85/60 mmHg',
     review: true,
+    urgent: true,
   });
   for (const label of [/hematocrito/i, /tórax/i])
     expect(of(label)).toMatchObject({
@@ -105,7 +107,28 @@ test('a critical value that no rule could judge is to be checked, and what was n
       inOrder: false,
       next: expect.stringContaining('no se puede decir'),
     });
-  expect(of(/espirometría/i)).toMatchObject({ review: true, next: expect.stringContaining('se repite') });
+  expect(of(/espirometría/i)).toMatchObject({
+    review: true,
+    urgent: false,
+    next: expect.stringContaining('se repite'),
+  });
+  // The most urgent comes first, and what the doctor wrote of it stays with the doctors.
+  expect(values.slice(0, 2).map(({ urgent }) => urgent)).toEqual([true, true]);
+  const answered = await desk.doctor.send('POST', `/api/exam/attentions/${made.attentionId}/critical-values/answer`, {
+    values: [{ code: 'HEMOGLOBINA', value: 6 }],
+    done: 'MEDICO_HECHO se derivó a emergencia',
+  });
+  expect(answered.statusCode, answered.body).toBe(200);
+  const later = await worker.values();
+  expect(later.body).not.toContain('MEDICO_HECHO');
+  const seen: OwnValue[] = later.json().stations.flatMap((each: { values: OwnValue[] }) => each.values);
+  const haemoglobin = seen.find(({ label }) => /^hemoglobina/i.test(label));
+  expect(haemoglobin).toMatchObject({
+    review: true,
+    urgent: false,
+    next: expect.stringMatching(/El médico ya revisó este valor.*hay que buscar la causa/),
+  });
+  expect(haemoglobin?.next).not.toContain('hoy mismo');
 });
 
 test('who is not handed the medical report is not handed its values', async () => {

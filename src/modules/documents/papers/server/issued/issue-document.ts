@@ -53,17 +53,14 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
 order by d.issued_at desc`;
 
 /**
- * A document that a doctor revoked, with this content, or as the last of its number while the exam did not change: a
- * new layout of the form draws the same content with another fingerprint. Replaced documents have a `revoked_reason`
- * set by the product.
+ * A document that a doctor revoked and that no doctor issued again: the last of its number, whatever its exam says now,
+ * or an earlier one with this content. Replaced documents have a `revoked_reason` set by the product.
  */
 const REVOKED_SQL = `
 select 1 from (
   select basis, revoked_reason, revoked_at, row_number() over (order by issued_at desc, id desc) as place from documents
   where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED') d
-join attentions a on a.customer_id = $1 and a.id = $2
-where d.revoked_at is not null and d.revoked_reason is null
-  and (d.basis = any($5::bytea[]) or d.place = 1 and a.updated_at <= d.revoked_at)
+where d.revoked_at is not null and d.revoked_reason is null and (d.place = 1 or d.basis = any($5::bytea[]))
 limit 1`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
@@ -80,7 +77,7 @@ const noSuchPart = () => notFound('No encontramos ese documento.');
  * @param part number of the document, from 1, when an exam has several of the kind
  * @param read what the documents of the exam contain, where they were read already
  * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` when a doctor
- * revoked a document with the same content: only a doctor who opens it issues another
+ * revoked the last document, or one with the same content: only a doctor who opens it issues another
  */
 export async function issueDocument(
   scope: Scope,

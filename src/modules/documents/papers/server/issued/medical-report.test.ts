@@ -244,7 +244,7 @@ describe('the medical report', () => {
     expect(words).toContain('Peor. 104 mg/dL');
     expect(words).toContain('Hipoacusia leve');
     // A conclusion has no class, and nothing says that a value without an earlier exam was never measured elsewhere.
-    expect(words).not.toMatch(/Conclusión por leer|Primera medición/);
+    expect(words).not.toMatch(/Falta leer la conclusión|Sin valor anterior/);
   });
 
   test('states the whole record: jobs with their exposure, antecedents, habits, and the examination', async () => {

@@ -1,4 +1,4 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Anchor, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { APTITUDE_END_LABELS, APTITUDE_FACTS } from '#clinical/vocabulary/aptitude.ts';
@@ -18,6 +18,7 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
+import { Link } from '#platform/web/navigation/Link.ts';
 import { issueTaskCertificates, taskCertificatesBody } from '../../tasks/api.ts';
 import { StatementField, TaskRestrictionsField, taskOption, type Undecided, VehicleField } from './task-fields.tsx';
 
@@ -40,6 +41,18 @@ export default function TaskCertificatesModal({ exams, onClose, onDone }: Props)
       <RefusedModal
         counted={counted(refused.length)}
         refused={refused}
+        // The list stays open for the exams that follow.
+        link={(id, name) => (
+          <Anchor
+            component={Link}
+            to="/resultados/emos/$attentionId"
+            params={{ attentionId: id }}
+            target="_blank"
+            inherit
+          >
+            {name}
+          </Anchor>
+        )}
         onClose={() => {
           onClose();
           onDone();

@@ -56,7 +56,8 @@ export function answerCritical(
 ) {
   return scope.run(async (tx) => {
     const { rows: exams } = await tx.client.query(
-      "select 1 from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null",
+      `select 1 from attentions
+       where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null`,
       [tx.customerId, attentionId],
     );
     orNotFound(exams[0], 'No encontramos ese examen.');

@@ -163,6 +163,39 @@ test('outside the wall nothing tells of a critical value', async () => {
   }
 });
 
+test('a critical value of a laboratory attention tells, waits in the queue and asks what was done, as an exam does', async () => {
+  const made = await people.doctor.send('POST', '/api/exam/attention-no-emo/laboratory', {
+    patientId: worker.id,
+    date: at(0),
+  });
+  const { id, version } = made.json();
+  const told = async (who: keyof typeof people) =>
+    (await notices(who)).filter(({ title }) => title.includes('atención hoy')).length;
+  const before = { doctor: await told('doctor'), owner: (await notices('owner')).length };
+  expect((await put(id, version, [{ code: 'GLUCOSA', value: 520 }])).statusCode).toBe(200);
+  expect(await told('doctor')).toBe(before.doctor + 1);
+  expect((await notices('owner')).length).toBe(before.owner);
+  const { items } = (await people.doctor.get(`/api/exam/queue?company_id=${company.id}`)).json();
+  const entry = items.find((item: { id: string }) => item.id === id);
+  expect(entry).toMatchObject({ id, kind: 'LABORATORIO', examType: null, waits: ['CRITICAL'] });
+  const opened = await people.doctor.get(`/api/exam/attention-no-emo/${id}`);
+  expect(opened.json().criticalValues).toMatchObject([{ shown: '520 mg/dL', answeredAt: null }]);
+  for (const who of ['user', 'owner'] as const) {
+    expect((await people[who].get(`/api/exam/attention-no-emo/${id}`)).statusCode).toBe(404);
+    expect((await answer(id, 520, who)).statusCode).toBe(404);
+    const { body } = await people[who].get(`/api/exam/attention-no-emo?company_id=${company.id}&only_laboratory=true`);
+    expect(body).not.toMatch(/critical|520|glucosa/i);
+  }
+  expect((await people.owner.get(`/api/exam/queue?company_id=${company.id}`)).statusCode).toBe(404);
+  expect((await answer(id, 520)).json()).toEqual({ id, answered: 1 });
+  expect(await waiting()).not.toContain(id);
+  expect((await people.doctor.get('/api/exam/queue/done')).json().items[0]).toMatchObject({
+    attentionId: id,
+    kind: 'LABORATORIO',
+    examType: null,
+  });
+});
+
 test('each code that findings propose is in the catalogue of CIE-10', async () => {
   const known = await sql<{ code: string }>('select code from cie10');
   const codes = new Set(known.map(({ code }) => code));

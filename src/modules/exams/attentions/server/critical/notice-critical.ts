@@ -44,7 +44,7 @@ insert into critical_values as v (customer_id, attention_id, code, value, low, h
 select a.customer_id, a.id, x.code, x.value, x.low, x.high
 from jsonb_to_recordset($2::jsonb)
   as x(id uuid, code text, value double precision, low double precision, high double precision)
-join attentions a on a.customer_id = $1 and a.id = x.id and a.kind = 'EMO' and a.deleted_at is null
+join attentions a on a.customer_id = $1 and a.id = x.id and a.kind in ('EMO', 'LABORATORIO') and a.deleted_at is null
 where not ${ANSWERED} and (a.exam_date >= $3::date or exists (select 1 from critical_values o
   where o.customer_id = $1 and o.attention_id = x.id and o.code = x.code and o.answered_at is null))
 on conflict (customer_id, attention_id, code) where answered_at is null do update set value = excluded.value,
@@ -65,9 +65,9 @@ interface Worker {
 }
 
 /**
- * Keeps the critical values of exams whose results were just written, and notifies the doctors of the company in the
- * same transaction. A value that was corrected and is no longer critical is forgotten, unless it was answered.
- * Laboratory attentions raise none (docs/adr/0133).
+ * Keeps the critical values of exams and laboratory attentions whose results were just written, and notifies the
+ * doctors of the company in the same transaction. A value that was corrected and is no longer critical is forgotten,
+ * unless it was answered.
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
   if (exams.length === 0) return;

@@ -17,8 +17,8 @@ const CONTROL_EARLY_DAYS = 30;
 /** States of attentions in which a worker was seen. */
 const SEEN = listed(['EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'INCOMPLETO']);
 
-const EXAM = `a.customer_id = $1 and a.kind = 'EMO' and a.deleted_at is null and a.state <> 'ANULADO'
-  and ${WORKER_NOT_DELETED}`;
+const WRITTEN = `a.customer_id = $1 and a.deleted_at is null and a.state <> 'ANULADO' and ${WORKER_NOT_DELETED}`;
+const EXAM = `a.kind = 'EMO' and ${WRITTEN}`;
 const RESULTS = 'left join attention_results r on r.customer_id = $1 and r.attention_id = a.id';
 
 /** Exams `id` that wait for each reason since a day, with the severity of their findings. $2 is today. */
@@ -27,7 +27,7 @@ const REASONS: readonly [Wait, string][] = [
     'CRITICAL',
     `select a.id, min((v.noticed_at at time zone 'America/Lima')::date) as since, -1 as grade from critical_values v
      join attentions a on a.customer_id = $1 and a.id = v.attention_id
-     where v.customer_id = $1 and v.answered_at is null and ${EXAM}
+     where v.customer_id = $1 and v.answered_at is null and a.kind in ('EMO', 'LABORATORIO') and ${WRITTEN}
      group by a.id order by since, a.id limit ${MOST_WAITING}`,
   ],
   [
@@ -84,6 +84,9 @@ export const queueListing = (scope: Scope) => ({
   values: valuesOf(scope),
 });
 
+/** Attentions that are no exam have their kind in the column of the type. */
+const EXAM_TYPE = "case when a.kind = 'EMO' then a.exam_type end";
+
 const QUEUE_SQL = `
 with waiting as (${WAITING}),
 exams as (
@@ -91,7 +94,8 @@ exams as (
     (array_agg(since order by ${orderOf('wait')}, since))[1] as since
   from waiting group by id)
 select a.id, p.full_name as "fullName", p.document_type as "documentType", p.document_number as "documentNumber",
-  jn.name as "jobTitle", a.exam_type as "examType", a.exam_date as "examDate", a.aptitude, e.since, e.waits, e.grade
+  jn.name as "jobTitle", a.kind, ${EXAM_TYPE} as "examType", a.exam_date as "examDate", a.aptitude,
+  e.since, e.waits, e.grade
 from exams e join attentions a on a.customer_id = $1 and a.id = e.id${NAME_JOINS}`;
 
 /** Urgency of a reason as SQL. */
@@ -128,7 +132,7 @@ export async function queueOf(scope: Scope): Promise<{ items: QueueItem[]; total
 
 const DONE_SQL = `
 select c.attention_id as "attentionId", c.version, c.changed_at as at, p.full_name as "fullName",
-  a.exam_type as "examType", a.exam_date as "examDate",
+  a.kind, ${EXAM_TYPE} as "examType", a.exam_date as "examDate",
   array(select concat_ws(': ', x.change->>'label', coalesce(x.change->>'after', 'vacío'))
     from jsonb_array_elements(c.changes) with ordinality as x(change, place) order by x.place) as what,
   c.before is not null and c.version = a.version

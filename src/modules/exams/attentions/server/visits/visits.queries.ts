@@ -13,6 +13,7 @@ import type { listVisits } from '../../visits/api.ts';
 import type { VisitKind } from '../../visits/codes.ts';
 import { progressOf } from '../../visits/list.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
+import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
 import { classText, labelOf } from '../detail/stations.ts';
 
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
@@ -159,9 +160,10 @@ select cie10, description, kind from exam_diagnoses where customer_id = $1 and a
 
 /** One attention in full, for users inside the clinical wall. @throws 404 */
 export async function visitOf(scope: Scope, id: string, kinds: readonly VisitKind[]): Promise<VisitDetail> {
-  const [rows, diagnoses] = await scope.hot<[VisitDetail[], VisitDetail['diagnoses']]>([
+  const [rows, diagnoses, critical] = await scope.hot<[VisitDetail[], VisitDetail['diagnoses'], CriticalRow[]]>([
     statement(DETAIL_SQL, [scope.customerId, id, kinds]),
     statement(DIAGNOSES_SQL, [scope.customerId, id]),
+    statement(CRITICAL_VALUES_SQL, [scope.customerId, id]),
   ]);
   const visit = orNotFound(rows[0], 'No encontramos esa atención.');
   return {
@@ -169,5 +171,6 @@ export async function visitOf(scope: Scope, id: string, kinds: readonly VisitKin
     care: visit.kind === 'ASISTENCIAL' ? visit.care : null,
     covid: visit.kind === 'COVID' ? visit.covid : null,
     diagnoses,
+    criticalValues: critical.map(criticalValueOf),
   };
 }

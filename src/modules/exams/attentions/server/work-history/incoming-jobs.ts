@@ -2,7 +2,7 @@ import { GOES_ON } from '#platform/contract/import-kind/values/goes-on.ts';
 import { DAYS_OF_MONTH } from '#platform/contract/mean-month.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { followMerged, type RowDocument } from '#platform/server/import-kind/merged-workers.ts';
-import { rowContent } from '#platform/server/import-kind/row-content.ts';
+import { rowText } from '#platform/server/import-kind/row-content.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 
 const TABLE = `
@@ -23,8 +23,12 @@ const IS_HERE = `(position(k.ruc in v."pastCompany") > 0
   or ${companyKey('v."pastCompany"')} in (${companyKey('k.name')}, ${companyKey('k.legal_name')},
     ${companyKey('p.contractor')}))`;
 
-/** The hazards are compared by their sorted ids. */
-const CONTENT = rowContent('pastHazards');
+/** The note of a job of which the file gives no days: its dates look exact wherever they are shown. */
+const MONTHS_ALONE = `case when jsonb_path_exists(r.issues, '$[*] ? (@.code == "month-alone")')
+  then 'El archivo da solo el mes, sin el día.' end`;
+
+/** The hazards are compared by their sorted ids, and texts without accents, capitals and signs. */
+const CONTENT = `md5(fold(${rowText('pastHazards')}))`;
 
 /**
  * Rows with the days of the job: one that the file lacks is computed from the other and the time of work, so that 5
@@ -44,7 +48,8 @@ select r.row_no, r.outcome, ${CONTENT},
     when not d.goes_on then coalesce(d.until_on, (v."pastFrom" + d.length)::date - 1) end,
   v."pastFrom" is not null, d.until_on is not null, v."workTime", v."pastPlace", v."pastAltitude",
   array(select h.id from jsonb_array_elements_text(coalesce(v."hazardIds", '[]')) h(id)), v.protection,
-  v."protectionShare", v."pastNote", fold(v."pastCompany"), fold(v."pastJobTitle"), p.hire_date,
+  v."protectionShare", nullif(left(concat_ws(' ', v."pastNote", ${MONTHS_ALONE}), 1000), ''),
+  fold(v."pastCompany"), fold(v."pastJobTitle"), p.hire_date,
   d.goes_on and e.is_here, d.goes_on and not e.is_here and coalesce(v."pastFrom" < p.hire_date, false),
   p.status = 'CEASED'
 from import_rows r

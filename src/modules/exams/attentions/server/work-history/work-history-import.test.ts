@@ -329,6 +329,35 @@ describe('an import of earlier jobs', () => {
     expect(await companies()).toEqual(['Minera Sol S.A.']);
   });
 
+  test('takes dates that name only the month, and the job says so', async () => {
+    const batch = await done(row({ [FROM]: 'mar-2010', [UNTIL]: '2014-12', [TIME]: '4 años 10 meses' }));
+    expect(await messages(batch)).toEqual([[]]);
+    const [first] = await imports().rows(batch.id);
+    expect(first!.issues.map(({ message }) => message)).toEqual([
+      '«mar-2010» no dice el día: se toma el 01/03/2010.',
+      '«2014-12» no dice el día: se toma el 31/12/2014.',
+    ]);
+    expect((await read()).items).toMatchObject([
+      { from: '2010-03-01', until: '2014-12-31', note: 'El archivo da solo el mes, sin el día.' },
+    ]);
+  });
+
+  test('takes a job for the same where only capitals, accents or spaces differ', async () => {
+    const otherwise = {
+      [COMPANY]: ' MINERA  SOL S.A.',
+      3: 'EXTRACCION DE COBRE',
+      4: 'mina',
+      5: 'PERFORÍSTA',
+      12: 'TAPONES ',
+    };
+    const twice = await reviewed(row(), row(otherwise));
+    expect(await issues(twice)).toEqual([[], [['warning', 'plan:repeated-same']]]);
+    await done(row());
+    const again = await reviewed(row(otherwise));
+    expect(await issues(again)).toEqual([[]]);
+    expect(counted(again.planned)).toEqual({ SIN_CAMBIOS: 1 });
+  });
+
   test('keeps what is registered: a corrected job, and one that a doctor took out', async () => {
     const second = row({ [COMPANY]: 'Minera Luna', [FROM]: '01/07/2015', [UNTIL]: '30/06/2016', [TIME]: null });
     await done(row(), second);

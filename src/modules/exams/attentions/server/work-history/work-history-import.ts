@@ -301,6 +301,7 @@ export const workHistoryImport: ImportHandler = {
   instructions: [
     'Una fila es un trabajo anterior. Los que ya están registrados quedan como están.',
     'En «Hasta» escribe «Actualidad» si sigue en ese trabajo. Si falta una de las dos fechas, basta el tiempo.',
+    'Si solo se sabe el mes, escribe «03/2018»: «Desde» toma su primer día y «Hasta» el último.',
     'El trabajo actual en esta empresa ya figura en el padrón: su fila no se importa.',
     'La exposición se cuenta por las fechas. Dos trabajos a la vez cuentan una sola vez.',
     'Los nombres se comparan con los del padrón y no se cambian.',

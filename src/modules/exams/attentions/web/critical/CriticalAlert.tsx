@@ -8,7 +8,6 @@ import { showSuccess } from '#platform/web/feedback/toast.ts';
 import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
 import { answerCriticalValues, DONE } from '../../critical/api.ts';
 import type { CriticalValue } from '../../critical/model.ts';
-import type { AttentionDetail } from '../../model/attention.ts';
 import { readExamAgain } from '../page/useExamWrite.ts';
 
 const FIELD = 'valor-critico';
@@ -19,12 +18,12 @@ const schema = z.object({ done: DONE });
 const valueText = ({ label, shown, limit }: CriticalValue): string => `${label} ${shown} (crítico: ${limit})`;
 
 interface Props {
-  attention: AttentionDetail;
+  attention: { id: string; criticalValues?: CriticalValue[] | undefined };
   /** Whether the user may answer. */
   writes: boolean;
 }
 
-/** The critical values of an exam, first of all: what was found, and what was done about it. */
+/** The critical values of an exam or a laboratory attention: what was found, and what was done about it. */
 export function CriticalAlert({ attention, writes }: Props) {
   const values = attention.criticalValues ?? [];
   if (values.length === 0) return null;

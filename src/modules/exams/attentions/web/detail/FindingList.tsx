@@ -86,7 +86,7 @@ function Finding({ finding, measure, attention }: FindingProps) {
         <div>
           {change && <ChangeBadge change={change} />}
           <div className={classes['hint']}>
-            {before ? `Antes ${earlier} (${showDay(before.date)})` : 'Primera medición'}
+            {before ? `Antes ${earlier} (${showDay(before.date)})` : 'Sin valor anterior para comparar'}
           </div>
         </div>
         {measure && trendOf(measure) && <Sparkline measure={measure} />}

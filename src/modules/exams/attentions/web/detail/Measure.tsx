@@ -40,7 +40,7 @@ export function Measure({ measure: m, attention, area }: Props) {
 }
 
 function Before({ measure }: { measure: ExamMeasure }) {
-  if (!measure.previous) return <div className={classes['hint']}>Primera medición</div>;
+  if (!measure.previous) return <div className={classes['hint']}>Sin valor anterior para comparar</div>;
   const trend = trendOf(measure);
   const Arrow = trend && ARROWS[trend.direction];
   return (

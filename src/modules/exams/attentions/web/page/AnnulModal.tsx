@@ -26,7 +26,7 @@ export default function AnnulModal({ ids, what, onClose, onDone }: Props) {
       warning="Se conserva y deja de contar; sus documentos quedan sin efecto. No se puede deshacer."
       onSubmit={async (values) => {
         const { annulled } = await call(annulAttentions, { body: { ids: [...ids], ...values } });
-        readAgain([...EXAM_TOUCHED, '/exam/attention-no-emo', '/exam/summaries']);
+        readAgain([...EXAM_TOUCHED, '/exam/summaries']);
         showSuccess(annulled.length === 1 ? 'Quedó anulado.' : `Quedaron anulados: ${annulled.length}.`);
         onDone?.();
       }}

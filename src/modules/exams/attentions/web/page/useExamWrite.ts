@@ -14,6 +14,7 @@ export const EXAM_TOUCHED = [
   '/exam/emos',
   '/exam/exams',
   '/exam/active',
+  '/exam/attention-no-emo',
   '/exam/findings',
   '/exam/queue',
   '/middleware/patients',

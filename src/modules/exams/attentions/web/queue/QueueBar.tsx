@@ -5,10 +5,9 @@ import { showNumber } from '#platform/web/format/format.ts';
 import { KeyHint } from '#platform/web/layout/KeyHint.tsx';
 import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
+import { placeOf } from './place.ts';
 import classes from './queue.module.css';
 import { useQueue } from './useQueue.ts';
-
-const EXAM = '/resultados/emos/$attentionId';
 
 /** One line above a list: what waits for the doctor, with the way to begin. */
 export default function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
@@ -17,7 +16,7 @@ export default function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
   const [first] = data?.items ?? [];
   useKeys({
     q: () => {
-      if (first) void navigate({ to: EXAM, params: { attentionId: first.id }, search: { cola: 'true' } });
+      if (first) void navigate(placeOf(first, first.id));
     },
   });
   if (!data || !first) return null;
@@ -40,9 +39,7 @@ export default function QueueBar({ inQueue = false }: { inQueue?: boolean }) {
         )}
         <Button
           component={Link}
-          to={EXAM}
-          params={{ attentionId: first.id }}
-          search={{ cola: 'true' }}
+          {...placeOf(first, first.id)}
           size="sm"
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           rightSection={<KeyHint of="q" />}

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconListDetails } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
@@ -16,13 +16,21 @@ import { type DoneItem, type QueueItem, WAIT_LABELS, type Wait } from '../../que
 import { ClassBadge } from '../ClassBadge.tsx';
 import { ListedFindings, useFindings } from '../ListedFindings.tsx';
 import { EXAM_TOUCHED } from '../page/useExamWrite.ts';
+import { placeOf } from './place.ts';
 import QueueBar from './QueueBar.tsx';
 import classes from './queue.module.css';
 import { useQueue } from './useQueue.ts';
 
 const DONE = 'hecho-hoy';
-const QUEUE = { cola: 'true' };
 const COLOURS: Partial<Record<Wait, string>> = { CRITICAL: 'vencido', APTITUDE: 'porVencer', REPORT: 'porVencer' };
+
+const VISIT_LABELS = {
+  ASISTENCIAL: 'Atención asistencial',
+  COVID: 'Prueba covid',
+  LABORATORIO: 'Análisis de laboratorio',
+};
+const typeText = ({ kind, examType }: Pick<QueueItem, 'kind' | 'examType'>): string =>
+  kind === 'EMO' ? (examType ? EXAM_TYPE_LABELS[examType] : 'Examen') : VISIT_LABELS[kind];
 
 /** The exams that wait for the doctor in order of urgency, and what the doctor did today. */
 export default function QueuePage() {
@@ -82,7 +90,7 @@ interface WaitingProps {
 }
 
 const Waiting = ({ item, findings }: WaitingProps) => (
-  <Link to="/resultados/emos/$attentionId" params={{ attentionId: item.id }} search={QUEUE} className={classes['row']}>
+  <Link {...placeOf(item, item.id)} className={classes['row']}>
     <span>
       <b>{item.fullName}</b>
       <div className={classes['hint']}>
@@ -102,7 +110,7 @@ const Waiting = ({ item, findings }: WaitingProps) => (
       )}
     </span>
     <span className={classes['hint']}>
-      {EXAM_TYPE_LABELS[item.examType]} del {showDay(item.examDate)}
+      {typeText(item)} del {showDay(item.examDate)}
     </span>
   </Link>
 );
@@ -122,11 +130,11 @@ function Done() {
         {data.items.map((item) => (
           <li key={`${item.attentionId}${item.version}`} className={classes['row']}>
             <span>
-              <Link to="/resultados/emos/$attentionId" params={{ attentionId: item.attentionId }} search={QUEUE}>
+              <Anchor component={Link} {...placeOf(item, item.attentionId)} size="sm">
                 {item.fullName}
-              </Link>
+              </Anchor>
               <div className={classes['hint']}>
-                {EXAM_TYPE_LABELS[item.examType]} del {showDay(item.examDate)} · {inLima(item.at).time}
+                {typeText(item)} del {showDay(item.examDate)} · {inLima(item.at).time}
               </div>
             </span>
             <span>{item.what.join(' · ')}</span>

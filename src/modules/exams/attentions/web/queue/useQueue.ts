@@ -8,13 +8,13 @@ export const useQueue = (enabled = true) => useEndpoint(getQueue, { query: {} },
 
 /**
  * Neighbours of an exam in the queue. The order is that of the first reading, so an exam keeps its place after it was
- * judged.
+ * judged. A laboratory attention has no page of its own, so the walk goes past it.
  */
 export function useQueueWalk(id: string, enabled: boolean) {
   const { data } = useQueue(enabled);
   const [begun, setBegun] = useState<CallResult<typeof getQueue> | null>(null);
   if (data && !begun && enabled) setBegun(data);
-  const ids = begun?.items.map((item) => item.id) ?? [];
+  const ids = begun?.items.filter(({ kind }) => kind === 'EMO').map((item) => item.id) ?? [];
   const at = ids.indexOf(id);
   const after = at >= 0 ? ids[at + 1] : undefined;
   return {

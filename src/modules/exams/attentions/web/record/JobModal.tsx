@@ -54,7 +54,9 @@ export default defineForm<Props>()({
       { name: 'from', label: 'Desde', required: true, control: { kind: 'day', until: todayInLima() } },
       { name: 'until', label: 'Hasta', control: { kind: 'day', clearable: true, until: todayInLima() } },
     ],
-    { note: 'Si no recuerda el día, elige el primero del mes. Deja «Hasta» vacío si sigue en ese trabajo.' },
+    {
+      note: 'Si solo sabe el mes, elige su primer día en «Desde» y el último en «Hasta». Deja «Hasta» vacío si sigue en ese trabajo.',
+    },
     [
       {
         name: 'place',

@@ -8,6 +8,7 @@ import { FactList, Section } from '#platform/web/layout/Section.tsx';
 import { useCan } from '#platform/web/session/session.ts';
 import { getCovidTest, getVisit } from '../../visits/api.ts';
 import type { VisitDetail } from '../../visits/model.ts';
+import { CriticalAlert } from '../critical/CriticalAlert.tsx';
 import detail from '../detail/detail.module.css';
 import { Diagnoses } from '../detail/Stations.tsx';
 import { ProgressBadge, ResultBadge } from './cells.tsx';
@@ -90,6 +91,7 @@ function Opened({ of, id, onEdit }: Pick<Props, 'of' | 'onEdit'> & { id: string 
           {visit.annulledReason}
         </Alert>
       )}
+      <CriticalAlert attention={visit} writes={doctor && visit.state !== 'ANULADO'} />
       <FactList
         facts={[
           ...of.facts(visit),

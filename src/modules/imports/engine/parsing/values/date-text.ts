@@ -34,6 +34,7 @@ const DAY_MONTH = /^(?:[a-z]+ )?(\d{1,2})(?:ro)? ?(?:de )?([a-z]{3,10}) ?(?:del?
 const MONTH_DAY = /^(?:[a-z]+ )?([a-z]{3,10}) (\d{1,2}) (?:del? )?(\d{4})$/;
 const YEAR_ALONE = /^((?:19|20)\d{2})$/;
 const MONTH_YEAR = /^(?:([a-z]{3,10}) (?:del? )?(\d{2,4})|(\d{1,2}) ((?:19|20)\d{2}))$/;
+const YEAR_MONTH = /^((?:19|20)\d{2}) (\d{1,2}|[a-z]{3,10})$/;
 const DAY_ALONE = /^\d{1,2} (?:de )?[a-z]{3,10}$/;
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
@@ -73,7 +74,8 @@ function incomplete(words: string, today: string, birth: boolean): DateReading |
   const [, alone] = YEAR_ALONE.exec(words) ?? [];
   if (alone) return { problem: 'incomplete', year: Number(alone), month: null };
   if (DAY_ALONE.test(words)) return { problem: 'incomplete', year: null, month: null };
-  const parts = MONTH_YEAR.exec(words);
+  const [, first, second] = YEAR_MONTH.exec(words) ?? [];
+  const parts = MONTH_YEAR.exec(first && second ? `${second} ${first}` : words);
   if (!parts) return undefined;
   const [, name, shortYear = '', figure, longYear = ''] = parts;
   const month = name === undefined ? Number(figure) : MONTHS[name];

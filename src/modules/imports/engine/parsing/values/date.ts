@@ -40,6 +40,9 @@ export function serialToDate(serial: number, date1904: boolean): string | null {
   return addDays('1899-12-31', days > 60 ? days - 1 : days);
 }
 
+/** Code of the issue of a date that was read from its month. */
+const MONTH_ALONE = 'month-alone';
+
 const EXAMPLE = 'escríbela como dd/mm/aaaa, por ejemplo 25/03/2024';
 
 export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string> {
@@ -48,7 +51,7 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   let text: string;
   if (cell.kind === 'number') {
     if (cell.number === 0) return EMPTY;
-    const isYear = column.field.suggestedDay && /^(?:19[3-9]|20)\d/.test(String(cell.number));
+    const isYear = column.field.missingDay && /^(?:19[3-9]|20)\d/.test(String(cell.number));
     const isWhole = Number.isInteger(cell.number) && (cell.number >= 10_000_000 || (isYear && cell.number < 2100));
     if (!isWhole) return fromSerial(cell.number, column);
     text = String(cell.number);
@@ -65,12 +68,20 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   }
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')), column);
   switch (reading.problem) {
-    case 'incomplete':
+    case 'incomplete': {
+      const day = missingDay(reading, column);
+      if (day && reading.month !== null)
+        return judge(
+          day,
+          column,
+          issue('info', MONTH_ALONE, `${quote(text)} no dice el día: se toma el ${dayFirst(day)}.`),
+        );
       return refused(
         'date-incomplete',
         `A ${quote(text)} le falta el día, el mes o el año: ${EXAMPLE}.`,
-        suggestedDay(reading, column),
+        day && dayFirst(day),
       );
+    }
     case 'unclear-order':
       return refused('date-order', `${quote(text)} puede ser día/mes o mes/día: elige el orden de la columna.`);
     case 'impossible':
@@ -86,17 +97,18 @@ export function parseDate(cell: SheetCell, column: ColumnContext): Parsed<string
   }
 }
 
-/** The first or the last day of a month or year, as the field asks; a last day is not after today. */
-function suggestedDay(
+/** The first or the last day of a month or year, as the field asks; that of the present one is not after today. */
+function missingDay(
   { year, month }: { year: number | null; month: number | null },
   { field, today }: ColumnContext,
 ): string | undefined {
-  if (year === null || !field.suggestedDay) return undefined;
-  const isFirst = field.suggestedDay === 'first';
+  if (year === null || !field.missingDay) return undefined;
+  const isFirst = field.missingDay === 'first';
   const ofMonth = month ?? (isFirst ? 1 : 12);
   const day = isFirst ? 1 : daysInMonth(year, ofMonth);
   const date = [year, ofMonth, day].map((part) => String(part).padStart(2, '0')).join('-');
-  return dayFirst(!isFirst && date > today && date.slice(0, 4) === today.slice(0, 4) ? today : date);
+  const isPresent = month === null ? date.slice(0, 4) === today.slice(0, 4) : date.slice(0, 7) === today.slice(0, 7);
+  return !isFirst && date > today && isPresent ? today : date;
 }
 
 const twoDigits = (isoDate: string) =>

@@ -58,30 +58,56 @@ it('reads a day where a job may go on', () => {
 });
 
 const EDGES: [string, string | undefined, string | undefined][] = [
-  ['12/2014', '01/12/2014', '31/12/2014'],
-  ['dic 2014', '01/12/2014', '31/12/2014'],
-  ['Febrero del 2016', '01/02/2016', '29/02/2016'],
-  ['feb-10', '01/02/2010', '28/02/2010'],
   ['2014', '01/01/2014', '31/12/2014'],
   ['2025', '01/01/2025', '30/06/2025'],
   ['13/2014', undefined, undefined],
   ['12 de marzo', undefined, undefined],
 ];
+const MONTHS: [string, string, string][] = [
+  ['12/2014', '2014-12-01', '2014-12-31'],
+  ['3/2018', '2018-03-01', '2018-03-31'],
+  ['2018-03', '2018-03-01', '2018-03-31'],
+  ['2018/3', '2018-03-01', '2018-03-31'],
+  ['mar-2018', '2018-03-01', '2018-03-31'],
+  ['MAR. 2018', '2018-03-01', '2018-03-31'],
+  ['2018 marzo', '2018-03-01', '2018-03-31'],
+  ['dic 2014', '2014-12-01', '2014-12-31'],
+  ['Febrero del 2016', '2016-02-01', '2016-02-29'],
+  ['feb-10', '2010-02-01', '2010-02-28'],
+];
+it.each(MONTHS)(
+  'takes the first or the last day of the month where a job begins or ends in %s',
+  (written, first, last) => {
+    for (const [missingDay, day] of [
+      ['first', first],
+      ['last', last],
+    ] as const) {
+      const parsed = parse(text(written), 'date', { missingDay, past: true });
+      expect(parsed).toMatchObject({ value: day, issues: [{ severity: 'info', code: 'month-alone' }] });
+    }
+    expect(parse(text(written), 'date').issues[0]).toMatchObject({ severity: 'error', code: 'date-incomplete' });
+  },
+);
+it('ends a job of this month today, and takes no month to come', () => {
+  expect(parse(text('06/2025'), 'date', { missingDay: 'last', past: true }).value).toBe('2025-06-30');
+  for (const missingDay of ['first', 'last'] as const)
+    expect(parse(text('07/2025'), 'date', { missingDay, past: true }).issues).toMatchObject([{ code: 'date-future' }]);
+});
 it.each(EDGES)('suggests a day for the begin and the end of a job in %s', (written, first, last) => {
-  for (const [suggestedDay, suggestion] of [
+  for (const [missingDay, suggestion] of [
     ['first', first],
     ['last', last],
   ] as const)
-    expect(parse(text(written), 'date', { suggestedDay }).issues).toMatchObject([
+    expect(parse(text(written), 'date', { missingDay }).issues).toMatchObject([
       { severity: 'error', code: 'date-incomplete', ...(suggestion && { suggestion }) },
     ]);
   expect(parse(text(written), 'date').issues[0]).not.toHaveProperty('suggestion');
 });
 
 it('reads a year in a cell of figures as a year, and not as a day of 1905, where a job begins or ends', () => {
-  expect(parse(number(2014), 'date', { suggestedDay: 'first' }).issues).toMatchObject([
+  expect(parse(number(2014), 'date', { missingDay: 'first' }).issues).toMatchObject([
     { code: 'date-incomplete', suggestion: '01/01/2014' },
   ]);
   expect(outcome(parse(number(2014), 'date'))).toBe('date');
-  expect(outcome(parse(number(41_640), 'date', { suggestedDay: 'first' }))).toBe('2014-01-01');
+  expect(outcome(parse(number(41_640), 'date', { missingDay: 'first' }))).toBe('2014-01-01');
 });

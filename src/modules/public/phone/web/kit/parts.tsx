@@ -17,7 +17,7 @@ export const Button = ({ kind = 'plain', busy = false, icon: Icon, disabled, chi
 );
 
 type Tone = 'good' | 'warn' | 'bad' | 'calm';
-const ICONS: Partial<Record<Tone, TablerIcon>> = {
+const ICONS: Record<Exclude<Tone, 'calm'>, TablerIcon> = {
   good: IconCircleCheck,
   warn: IconAlertTriangle,
   bad: IconAlertCircle,
@@ -31,7 +31,7 @@ interface NoteProps {
 
 /** A message; failures interrupt a screen reader, other messages wait. */
 export function Note({ tone, title, children }: NoteProps) {
-  const Icon = ICONS[tone];
+  const Icon = tone === 'calm' ? null : ICONS[tone];
   return (
     <div className="note" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {Icon && <Icon size={22} aria-hidden />}
@@ -65,12 +65,15 @@ export function Part({ title, lead, id, children }: PartProps) {
   );
 }
 
-export const Badge = ({ good, children }: { good: boolean; children: ReactNode }) => (
-  <span className="badge" data-tone={good ? 'good' : 'warn'}>
-    {good ? <IconCircleCheck size={16} aria-hidden /> : <IconAlertTriangle size={16} aria-hidden />}
-    {children}
-  </span>
-);
+export function Badge({ tone, children }: { tone: Exclude<Tone, 'calm'>; children: ReactNode }) {
+  const Icon = ICONS[tone];
+  return (
+    <span className="badge" data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      {children}
+    </span>
+  );
+}
 
 export const Waiting = ({ label }: { label: string }) => (
   <div className="waiting" role="status" aria-label={label}>

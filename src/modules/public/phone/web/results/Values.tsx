@@ -48,24 +48,29 @@ function List({ token }: { token: string }) {
 function Value({ of: v }: { of: OwnValue }) {
   const { values } = useTexts().results;
   return (
-    <details className="value">
+    <details className="value" open={v.urgent}>
       <summary>
         <span>
           <b>{v.label}</b>
           {v.value && <span className="figure">{v.value}</span>}
         </span>
         {v.review || v.inOrder ? (
-          <Badge good={v.inOrder}>{v.found ?? (v.inOrder ? values.fine : values.review)}</Badge>
+          <Badge tone={v.urgent ? 'bad' : v.inOrder ? 'good' : 'warn'}>
+            {v.found ?? (v.inOrder ? values.fine : values.review)}
+          </Badge>
         ) : (
           v.found && <span className="badge">{v.found}</span>
         )}
       </summary>
+      {v.urgent && <Note tone="bad">{v.next}</Note>}
       <p>{v.means}</p>
-      <p>
-        <b>{values.next}</b>
-        <br />
-        {v.next}
-      </p>
+      {!v.urgent && (
+        <p>
+          <b>{values.next}</b>
+          <br />
+          {v.next}
+        </p>
+      )}
       {v.reference && <p>{values.expected(v.reference)}</p>}
       {v.previous && <p>{values.previous(v.previous)}</p>}
       {v.change && <p>{values.changes[v.change]}</p>}

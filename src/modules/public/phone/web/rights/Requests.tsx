@@ -26,7 +26,7 @@ function Request({ token, of: r }: { token: string; of: OwnRequest }) {
   const value = r.field === 'NACIMIENTO' ? showBirthDate(r.newValue) : r.newValue;
   return (
     <li>
-      <Badge good={r.state === 'ATENDIDA'}>{texts.states[r.state]}</Badge>
+      <Badge tone={r.state === 'ATENDIDA' ? 'good' : 'warn'}>{texts.states[r.state]}</Badge>
       <p>
         <b>
           {asked[r.kind].title}

@@ -36,7 +36,7 @@ export function TrendCard({ measure }: { measure: MeasureTrend }) {
       <Text size="sm" c="dimmed">
         {before
           ? `Antes ${showNumber(before.value)} (${showDay(before.date)}), ${changeOf(before, last)}`
-          : 'Primera medición'}
+          : 'Sin valor anterior para comparar'}
       </Text>
       {asTable ? (
         <ValueTable measure={measure} />
