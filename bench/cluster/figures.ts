@@ -27,7 +27,7 @@ const WARM_MS = 800;
 const SINGLE_MS = 1500;
 const MANY_MS = 3000;
 const ROSTER_ROWS = 2000;
-/** Above all document numbers of the rows, and apart for each round. */
+/** Above all document numbers of the rows. */
 const FIRST_DOCUMENT = 80_000_000;
 
 interface Cluster {
@@ -235,13 +235,22 @@ async function measure(load: Load, sides: readonly Running[], only: RegExp, log:
   }
 }
 
+/** The first document number above those of earlier rosters. */
+async function freeDocument(admin: pg.Client): Promise<number> {
+  const { rows } = await admin.query<{ last: number }>(
+    `select coalesce(max(document_number)::int, $2) as last from patients
+     where customer_id = $1 and document_type = 'DNI' and document_number >= $2::text`,
+    [idOf(5), FIRST_DOCUMENT],
+  );
+  return rows[0]!.last + 1;
+}
+
 /**
  * Imports rosters by turns, with one product running at a time: what another does after its import would be measured
  * too. Each turn begins once everything before it was counted, and its first import is not measured.
  */
 async function measureRoster(coordinator: string, log: Log): Promise<void> {
   const times = SIDES.map((): number[] => []);
-  let first = FIRST_DOCUMENT + (Math.floor(Date.now() / 1000) % 1_000_000) * 10;
   for (let turn = 0; turn < 2; turn++)
     for (const [i, { name }] of SIDES.entries()) {
       const url = addressOf({ url: coordinator }, name);
@@ -249,8 +258,7 @@ async function measureRoster(coordinator: string, log: Log): Promise<void> {
       try {
         const cookie = await onServer(url, (admin) => sessionIn(admin, idOf(5)));
         for (let round = 0; round < 3; round++) {
-          const file = await rosterFile(ROSTER_ROWS, first);
-          first += ROSTER_ROWS;
+          const file = await rosterFile(ROSTER_ROWS, await onServer(url, freeDocument));
           await onServer(url, allCounted);
           const ms = await importFile(product.port, cookie, 'import-persons', file);
           if (round > 0) times[i]!.push(ms);

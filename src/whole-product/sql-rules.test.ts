@@ -34,6 +34,9 @@ beforeAll(async () => {
   const stable = await namesOf(`select proname as name from pg_proc
     where pronamespace in ('public'::regnamespace, 'pg_catalog'::regnamespace)
     group by 1 having bool_and(provolatile = 's')`);
+  // An id can be made on any node.
+  const volatileFunctions = await namesOf(`select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname <> 'time_ordered_id'`);
   const ofProduct = await namesOf("select proname as name from pg_proc where pronamespace = 'public'::regnamespace");
   const rowTypes = await namesOf(`select relname as name from pg_class
     where relkind in ('r', 'p', 'v', 'c') and relnamespace = 'public'::regnamespace`);
@@ -55,6 +58,7 @@ beforeAll(async () => {
     referenceTables: new Set(REFERENCE_TABLES),
     temporary: new Set(files.flatMap(temporaryIn).filter((name) => !tables.includes(name))),
     stable: new Set(stable),
+    volatileFunctions: new Set(volatileFunctions),
     volatileDefaults,
   };
   functionFacts = {
@@ -195,6 +199,10 @@ const EXAMPLES: Record<keyof typeof SQL_RULES, readonly [broken: string, mended:
   snapshotsOfChanges: [
     'update absences set seen = pg_snapshot_xmax(pg_current_snapshot()) where customer_id = $1 and id = $2',
     'update absences set seen = $3::xid8 where customer_id = $1 and id = $2',
+  ],
+  volatileOnNodes: [
+    'select analyze_people(b.customer_id, b.total_rows) from import_batches b where b.customer_id = $1',
+    'select analyze_people($1, $2)',
   ],
   settingConversions: [
     `with x as materialized (select r.until from jsonb_to_record($2::jsonb) r(until date))

@@ -12,6 +12,7 @@ export const INSERTED_IN_PARTS =
 
 export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Exception[]>> = {
   instantsOfReplaced: [],
+  volatileOnNodes: [],
   instantsInConditionals: [
     {
       why: 'Fills the demonstration before anything is distributed.',

@@ -9,6 +9,8 @@ export interface Facts {
   referenceTables: ReadonlySet<string>;
   /** Functions whose every form is STABLE. */
   stable: ReadonlySet<string>;
+  /** Functions of the product that are VOLATILE. */
+  volatileFunctions: ReadonlySet<string>;
   /** Tables and views that the product creates for a transaction. */
   temporary: ReadonlySet<string>;
   /** Columns with a volatile default, by table. */
@@ -334,6 +336,18 @@ const insertsBesideReference: Rule = (text, { tenantTables, referenceTables }) =
     return [...new Set(read)].map((table) => `${insert.table}: ${String(table)}`);
   });
 
+/** A node runs a volatile function beside one of its tables: there it knows no other node and no statistics. */
+const volatileOnNodes: Rule = (text, { tenantTables, volatileFunctions }) =>
+  statementsOf(groupsOf(text)).flatMap(({ body }) =>
+    [...withInner(body)].flatMap((group) => {
+      if (!tablesOf(group).some(({ name }) => tenantTables.has(name))) return [];
+      const calls = [...withInner(group)].flatMap((inner) =>
+        inner.filter((part, i) => volatileFunctions.has(String(part)) && Array.isArray(inner[i + 1])),
+      );
+      return calls.map((name) => `${String(name)}: ${shown(flat(group))}`);
+    }),
+  );
+
 /** A list of column names after the name of a CTE: lost when Citus sends a UNION to a node. */
 const namedCtes: Rule = (text) =>
   [
@@ -357,4 +371,5 @@ export const SQL_RULES = {
   insertsBesideReference,
   settingConversions,
   snapshotsOfChanges,
+  volatileOnNodes,
 } satisfies Record<string, Rule>;

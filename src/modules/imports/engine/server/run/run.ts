@@ -55,11 +55,13 @@ const LARGE = 500;
 
 /** Updates the planner's statistics after a large import, because the company looks at the data immediately. */
 async function analyzeLarge({ client, customerId }: Tx, id: string): Promise<void> {
-  await client.query('set local statement_timeout = 0');
-  await client.query(
-    'select analyze_people(total_rows) from import_batches where customer_id = $1 and id = $2 and total_rows >= $3',
+  const { rows } = await client.query<{ totalRows: number }>(
+    'select total_rows as "totalRows" from import_batches where customer_id = $1 and id = $2 and total_rows >= $3',
     [customerId, id, LARGE],
   );
+  if (!rows[0]) return;
+  await client.query('set local statement_timeout = 0');
+  await client.query('select analyze_people($1, $2)', [customerId, rows[0].totalRows]);
 }
 
 /** Allows one import per company at a time: `wait` while another runs, `stop` when nothing is left to run. */
