@@ -9,6 +9,7 @@ declare
   tables constant text[] := '{patients,patient_words,attentions,current_exams,past_exams}';
   is_distributed boolean := false;
   grown text;
+  refusal text;
 begin
   if exists (select 1 from pg_extension where extname = 'citus') then
     execute 'select exists (select 1 from pg_dist_partition where logicalrelid = ''patients''::regclass)'
@@ -23,7 +24,7 @@ begin
           on p.shardid = get_shard_id_for_distribution_column(t.name::regclass, $2) and p.shardstate = 1
         join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
         group by 1, 2)
-      select count(r.success)
+      select string_agg(r.node_name || ':' || r.node_port || ' ' || r.result, '; ') filter (where not r.success)
       from shards s,
         master_run_on_worker(array[s.nodename], array[s.nodeport], array[format(
           $do$do $each$
@@ -34,7 +35,10 @@ begin
               execute format('analyze (skip_locked) %%s', grown);
             end loop;
           end $each$ $do$, s.names, $3)], false) r
-    $on_node$ using tables, p_customer, p_rows;
+    $on_node$ into refusal using tables, p_customer, p_rows;
+    if refusal is not null then
+      raise exception 'Statistics were not updated on %', refusal;
+    end if;
     return;
   end if;
   for grown in

@@ -95,7 +95,7 @@ export async function ownValuesOf(call: Call<typeof api.readOwnExamValues>) {
   if (!documentTypes.includes('INFORME_MEDICO')) return { stations: [] };
   await scope.audit({ action: 'clinical.read', objectType: '/exam/own-results/values', objectId: attentionId });
   const { stations = [], examFindings = [], criticalValues = [] } = await readAttention(scope, attentionId);
-  // An answered value that was corrected since is none any more.
+  // An answered value that was corrected since no longer counts.
   const figures = criticalFigures(stations.flatMap(({ measures }) => measures));
   const criticalOnes = criticalValues.filter(({ code, value }) => figures.get(code) === value);
   const explainedStations = stations.flatMap(({ label, measures }: ExamStation) => {

@@ -23,7 +23,7 @@ const IS_HERE = `(position(k.ruc in v."pastCompany") > 0
   or ${companyKey('v."pastCompany"')} in (${companyKey('k.name')}, ${companyKey('k.legal_name')},
     ${companyKey('p.contractor')}))`;
 
-/** The note of a job of which the file gives no days: its dates look exact wherever they are shown. */
+/** The note of a job whose file gives no days: its dates look exact wherever they are shown. */
 const MONTHS_ALONE = `case when jsonb_path_exists(r.issues, '$[*] ? (@.code == "month-alone")')
   then 'El archivo da solo el mes, sin el día.' end`;
 
