@@ -113,6 +113,20 @@ describe('a document', () => {
     }
   });
 
+  test('does not leave the last row of a table alone on the next page', async () => {
+    const rows = Array.from({ length: 8 }, (_, i) => [`fila ${i + 1}.`]);
+    const table: Block = { kind: 'table', columns: [{ label: 'CABECERA', share: 1 }], rows };
+    const torn = new Set<number>();
+    for (let height = 400; height < 620; height += 10) {
+      const body: Block[] = [{ kind: 'space', height }, table, { kind: 'section', title: 'Fin' }];
+      const pages = await pagesOf(await renderPdf(spec(body)));
+      const last = pages.find((text) => text.includes('fila 8.')) ?? '';
+      torn.add(pages.findIndex((text) => text.includes('fila 8.')));
+      expect(last, `${height}`).toContain('fila 7.');
+    }
+    expect(torn.size).toBe(2);
+  });
+
   test('keeps a note, such as a legend, on the page of what it explains', async () => {
     const note: Block = { kind: 'text', text: 'LEYENDA', size: 7, muted: true };
     const columns = [{ label: 'CABECERA', share: 1 }];
