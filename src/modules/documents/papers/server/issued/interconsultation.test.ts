@@ -195,7 +195,8 @@ test('a long report is cut in the letter, which says where the rest is', async (
       `with opened as (
          insert into consultations (customer_id, attention_id, position, issued_on, due_on)
          values ($1, $2, 1, current_date, current_date + 30) returning id)
-       insert into consultation_clinical (customer_id, consultation_id, specialty, reason, given_diagnoses, given_measures)
+       insert into consultation_clinical
+         (customer_id, consultation_id, specialty, reason, given_diagnoses, given_measures)
        select $1, id, 'Neumología', 'MEDICO_MOTIVO', '{}', $3 from opened`,
       [customerId, id, given],
     ),
