@@ -37,6 +37,16 @@ const SEAL: ReadonlySet<Block['kind']> = new Set(['space', 'row']);
 /** Blocks that stay with what follows them: headings, and boxes to tick, whose meaning is below. */
 const heads = (block: Block) =>
   block.kind === 'section' || block.kind === 'choices' || (block.kind === 'text' && block.bold === true);
+/** Boxes to tick are one answer with the question right above them, so that question heads them. */
+const leads = (blocks: readonly Block[], at: number): boolean => {
+  const block = blocks[at];
+  return block !== undefined && (heads(block) || (block.kind === 'options' && blocks[at + 1]?.kind === 'choices'));
+};
+
+/** Largest letters, in points, of a note that explains what is above it, such as the legend of a drawing. */
+const NOTE_SIZE = 7;
+const isNote = (block: Block | undefined) =>
+  block?.kind === 'text' && block.muted === true && (block.size ?? NOTE_SIZE + 1) <= NOTE_SIZE;
 
 /**
  * Most letters of a word; a longer word, which does not occur in normal text, takes time in the square of its length to
@@ -105,6 +115,23 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     if (after.some(({ kind }) => !CLOSING.has(kind))) return 0;
     return after.reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
   };
+  /** Height of the notes below a block, with the space before each; 0 where another block follows. */
+  const notesHeight = (blocks: readonly Block[], at: number): number => {
+    const [next, after] = [blocks[at + 1], blocks[at + 2]];
+    const spaced = next?.kind === 'space';
+    const note = spaced ? after : next;
+    if (!next || !note || !isNote(note)) return 0;
+    const height = measureBlock(canvas, note, width) + (spaced ? measureBlock(canvas, next, width) : 0);
+    return height + notesHeight(blocks, spaced ? at + 2 : at + 1);
+  };
+  /** Whether a block has room on this page and its notes have not: they go to the next page together. */
+  const isBeforeNotes = (blocks: readonly Block[], at: number): boolean => {
+    const block = blocks[at];
+    if (!block || leads(blocks, at) || block.kind === 'space' || isNote(block)) return false;
+    const notes = notesHeight(blocks, at);
+    const height = measureBlock(canvas, block, width);
+    return notes > 0 && !breaks(block, height) && y + height <= bottom && y + height + notes > bottom;
+  };
   /** Whether a heading opens the last section, which would be torn from its signatures and fits on the next page. */
   const isTorn = (blocks: readonly Block[], at: number): boolean => {
     const after = blocks.slice(at + 1);
@@ -117,9 +144,10 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     const block = blocks[at];
     if (!block) return 0;
     const height = measureBlock(canvas, block, width);
-    if (heads(block) || block.kind === 'space') return height + headingHeight(blocks, at + 1);
-    if (block.kind === 'table' && block.rows.length <= LAST_ROWS) return height + closing(blocks, at);
-    return breaks(block, height) ? Math.min(height, MIN_FOLLOWING) : height;
+    if (leads(blocks, at) || block.kind === 'space') return height + headingHeight(blocks, at + 1);
+    if (block.kind === 'table' && block.rows.length <= LAST_ROWS)
+      return height + (closing(blocks, at) || notesHeight(blocks, at));
+    return breaks(block, height) ? Math.min(height, MIN_FOLLOWING) : height + notesHeight(blocks, at);
   };
   /**
    * @param after height of the closing blocks; if these move to the next page, the last rows of the table move along
@@ -177,9 +205,9 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     return y + height <= bottom && y + height + measureBlock(canvas, next, width) > bottom;
   };
   for (const [i, block] of body.entries()) {
-    if (y > top && (isLeftBehind(block, i) || isBeforeWidow(i))) startPage();
-    if (heads(block) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
-    put(block, block.kind === 'table' ? closing(body, i) : 0);
+    if (y > top && (isLeftBehind(block, i) || isBeforeWidow(i) || isBeforeNotes(body, i))) startPage();
+    if (leads(body, i) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
+    put(block, block.kind === 'table' ? closing(body, i) || notesHeight(body, i) : 0);
   }
   for (const after of [spec.appendix ?? [], annex]) {
     if (after.length > 0) startPage();

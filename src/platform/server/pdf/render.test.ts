@@ -113,6 +113,66 @@ describe('a document', () => {
     }
   });
 
+  test('does not leave the last row of a table alone on the next page', async () => {
+    const rows = Array.from({ length: 8 }, (_, i) => [`fila ${i + 1}.`]);
+    const table: Block = { kind: 'table', columns: [{ label: 'CABECERA', share: 1 }], rows };
+    const torn = new Set<number>();
+    for (let height = 400; height < 620; height += 10) {
+      const body: Block[] = [{ kind: 'space', height }, table, { kind: 'section', title: 'Fin' }];
+      const pages = await pagesOf(await renderPdf(spec(body)));
+      const last = pages.find((text) => text.includes('fila 8.')) ?? '';
+      torn.add(pages.findIndex((text) => text.includes('fila 8.')));
+      expect(last, `${height}`).toContain('fila 7.');
+    }
+    expect(torn.size).toBe(2);
+  });
+
+  test('keeps a note, such as a legend, on the page of what it explains', async () => {
+    const note: Block = { kind: 'text', text: 'LEYENDA', size: 7, muted: true };
+    const columns = [{ label: 'CABECERA', share: 1 }];
+    const explained: Block[] = [
+      { kind: 'options', label: 'EXPLICADO', items: [{ label: 'Sí', chosen: true }] },
+      ...[2, 4, 6].map((count): Block => {
+        const rows = Array.from({ length: count }, (_, i) => [i === count - 1 ? 'EXPLICADO' : 'fila']);
+        return { kind: 'table', columns, rows };
+      }),
+    ];
+    for (const block of explained)
+      for (let height = 500; height < 690; height += 10) {
+        const heading: Block = { kind: 'section', title: 'Otros' };
+        const space: Block = { kind: 'space', height: 3 };
+        const body: Block[] = [
+          { kind: 'space', height },
+          heading,
+          block,
+          space,
+          note,
+          { kind: 'section', title: 'Fin' },
+        ];
+        const pages = await pagesOf(await renderPdf(spec(body)));
+        const page = pages.find((text) => text.includes('LEYENDA')) ?? '';
+        expect(page, `${block.kind}, ${height}`).toContain('EXPLICADO');
+        const headed = pages.find((text) => text.includes('OTROS')) ?? '';
+        expect(headed, `${block.kind}, ${height}`).toMatch(/EXPLICADO|fila/);
+      }
+  });
+
+  test('keeps a question on the page of the boxes to tick below it', async () => {
+    for (let height = 540; height < 690; height += 6) {
+      const body: Block[] = [
+        { kind: 'space', height },
+        { kind: 'section', title: 'Aptitud' },
+        { kind: 'options', label: 'Apto para trabajar', items: [{ label: 'Sí', chosen: true }] },
+        { kind: 'choices', items: [{ label: 'Con restricciones', checked: true, tone: 'green' }] },
+        { kind: 'box', text: 'Puede trabajar.', tone: 'green' },
+        { kind: 'section', title: 'Fin' },
+      ];
+      const pages = await pagesOf(await renderPdf(spec(body)));
+      const page = pages.find((text) => text.includes('Con restricciones')) ?? '';
+      for (const words of ['APTITUD', 'Apto para trabajar']) expect(page, `${height}`).toContain(words);
+    }
+  });
+
   test('ends with rows of its last table beside what closes it: a signature never stands alone on a page', async () => {
     const closing: Block[] = [
       { kind: 'space', height: 20 },

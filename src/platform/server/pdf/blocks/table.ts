@@ -162,7 +162,9 @@ export const tableBlock: Drawn<TableBlock> = {
     const layout = layoutOf(canvas, block, width);
     const { widths, size, pad, head } = layout;
     const part = (rows: TableBlock['rows']) => partOf(block, rows, width, layout);
-    const count = rowsThatFit(canvas, block.rows, layout, height - head);
+    const fitting = rowsThatFit(canvas, block.rows, layout, height - head);
+    // The last row would be alone under the heading of the next page, so the row before it goes along.
+    const count = fitting > 2 && fitting === block.rows.length - 1 ? fitting - 1 : fitting;
     if (count > 0) return [part(block.rows.slice(0, count)), part(block.rows.slice(count))];
     const { top, bottom } = canvas.content;
     const [first, ...others] = block.rows;

@@ -185,3 +185,27 @@ test('the specialist gets the measures of a test and not its class alone', async
   expect(eyes).toMatch(/ojo derecho, con correctores/i);
   for (const words of [ears, lungs, eyes]) expect(words).not.toContain('187.4');
 });
+
+test('a long report is cut in the letter, which says where the rest is', async () => {
+  const given = ['RX_TORAX', 'EKG'];
+  const report = `Empieza ${'con muchas palabras '.repeat(98)}MEDICO_FINAL`;
+  const { id } = await c.exam({ measures: given.map((code) => ({ code, value: report })) });
+  await c.t.services.system.forCustomer(c.company.id).run(({ client, customerId }) =>
+    client.query(
+      `with opened as (
+         insert into consultations (customer_id, attention_id, position, issued_on, due_on)
+         values ($1, $2, 1, current_date, current_date + 30) returning id)
+       insert into consultation_clinical
+         (customer_id, consultation_id, specialty, reason, given_diagnoses, given_measures)
+       select $1, id, 'Neumología', 'MEDICO_MOTIVO', '{}', $3 from opened`,
+      [customerId, id, given],
+    ),
+  );
+  const { link } = (await ask('doctor', id, 1)).json();
+  const { text, pages } = await readPdf((await c.people.doctor.get(link)).rawPayload);
+  const words = text.replace(/\s+/g, ' ');
+  expect(words.split('Empieza con').length - 1).toBe(given.length);
+  expect(words.split('El texto completo está en el formato de la prueba.').length - 1).toBe(given.length);
+  expect(words).not.toContain('MEDICO_FINAL');
+  expect(pages).toBe(2);
+});

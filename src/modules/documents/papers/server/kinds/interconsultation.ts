@@ -98,6 +98,17 @@ const box = (title: string, text: string | null): Block[] =>
       ]
     : [];
 
+/** Most letters of a result in words, about five lines; the paper of its station has the rest. */
+const LONGEST_RESULT = 400;
+
+/** The result, or its beginning and where the rest is; the letter is what a specialist reads before a patient. */
+function brief(measure: ExamMeasure): ExamMeasure {
+  const { shown } = measure;
+  if (shown === null || shown.length <= LONGEST_RESULT) return measure;
+  const cut = shown.slice(0, LONGEST_RESULT).replace(/\s+\S*$/, '');
+  return { ...measure, shown: `${cut}… El texto completo está en el formato de la prueba.` };
+}
+
 const originOf = ({ exam }: Pick<Subject, 'exam'>): string =>
   `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`;
 
@@ -224,7 +235,7 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
     ...diagnosisBlocks(data.diagnoses),
     { kind: 'section', title: 'Resultados del examen' },
     ...(data.measures.length > 0
-      ? measureBlocks(data.measures)
+      ? measureBlocks(data.measures.map(brief))
       : [muted('El médico no incluyó resultados en esta interconsulta.')]),
   ],
   appendix: answerBlocks,

@@ -7,6 +7,7 @@ import { CERTIFICATE } from './certificate.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { documentSpec } from './layout.ts';
 import type { Filiation, MedicalReport } from './medical-report-data.ts';
+import { audiogramBlocks } from './sheets/audiogram.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { contentOf, TASK_CERTIFICATE } from './task-certificate.ts';
 
@@ -173,4 +174,24 @@ test('signatures and the code to check them are on one page with the end of the 
       expect(last, `${height}`).toContain(words);
   }
   expect([...ends].sort()).toEqual([1, 2]);
+});
+
+test('an audiogram is on one page with the table of its thresholds', async () => {
+  const measures = [500, 1000, 4000].map((hz): ExamMeasure => ({ ...MEASURE, code: `AUDIO_OD_${hz}` }));
+  const stations = [{ serviceAreaCode: 'AUDIO' as const, label: 'Audiometría', measures }];
+  const drawing = audiogramBlocks(new StationResults(stations, [], [], '2026-11-07'));
+  for (let height = 0; height < 640; height += 40) {
+    const body: DocumentKind['body'] = () => [
+      { kind: 'text', text: 'Primero' },
+      { kind: 'space', height },
+      { kind: 'section', title: 'Audiograma' },
+      ...drawing,
+      { kind: 'section', title: 'Diapasones' },
+    ];
+    const { onePage: _, ...several } = CERTIFICATE as DocumentKind;
+    const { text } = await readPdf(await renderPdf(documentSpec({ ...several, body }, LONG, ISSUE)));
+    const drawn = text.slice(text.indexOf('AUDIOGRAMA'), text.indexOf('m: enmascarado'));
+    for (const words of ['OÍDO DERECHO', 'Umbrales en dB HL']) expect(drawn, `${height}`).toContain(words);
+    expect(drawn, `${height}`).not.toContain('Página');
+  }
 });

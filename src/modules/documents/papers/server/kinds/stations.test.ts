@@ -115,3 +115,21 @@ test('a reading and the class that the rules give it are one row where they have
     ['Radiografía de tórax', 'Sin alteraciones', '', 'Normal', ''],
   ]);
 });
+
+test('the Nordic questionnaire is a row of three answers for each region that was asked', () => {
+  const answers = [
+    row('NORDICO_CUELLO_12M', { text: 'SI' }),
+    row('NORDICO_CUELLO_7D', { text: 'NO' }),
+    row('NORDICO_CODOS_12M', { text: 'NO' }),
+  ];
+  const earlier = [{ ...before('NORDICO_CODOS_12M', null, null), text: 'SI' }];
+  const tables = stationsOf(answers, earlier, { sex: 'M', rules: DEFAULT_RULES })
+    .flatMap((station) => stationBlocks(station, false))
+    .filter((block) => block.kind === 'table');
+  expect(tables.map(({ rows }) => rows)).toEqual([
+    [
+      ['Cuello', { text: 'Sí', tone: 'red' }, 'No', '—'],
+      ['Codos', 'No (antes: Sí, 07/03/2025)', '—', '—'],
+    ],
+  ]);
+});

@@ -1,6 +1,8 @@
+import { BODY_REGIONS } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import { NORDIC_CODES, NORDIC_QUESTIONS, nordicAnswer, nordicCode, nordicTable } from './sheets/nordic.ts';
 
 /**
  * For a measure whose result is its class, the class is shown as the result and the notes are shown in the class
@@ -71,6 +73,29 @@ function audiogram(measures: readonly ExamMeasure[]): Block[] {
   ];
 }
 
+/** An answer of the Nordic questionnaire, with that of the last exam where it was another. */
+function nordicCell({ text, shown, previous }: ExamMeasure): TableCell {
+  const cell = nordicAnswer(text);
+  if (!previous || previous.shown === shown) return cell;
+  const before = ` (antes: ${previous.shown}, ${showDay(previous.date)})`;
+  return typeof cell === 'string' ? `${cell}${before}` : { ...cell, text: `${cell.text}${before}` };
+}
+
+/** The Nordic questionnaire as a table of the regions that were asked, which would take 27 rows as measures. */
+function nordic(measures: readonly ExamMeasure[]): Block[] {
+  const answers = new Map(measures.filter(isNordic).map((measure) => [measure.code, measure]));
+  const regions = BODY_REGIONS.filter((region) =>
+    NORDIC_QUESTIONS.some(([question]) => answers.has(nordicCode(region, question))),
+  );
+  if (regions.length === 0) return [];
+  const cellOf = (code: string) => {
+    const measure = answers.get(code);
+    return measure ? nordicCell(measure) : '—';
+  };
+  return [nordicTable(regions, cellOf), { kind: 'space', height: 6 }];
+}
+const isNordic = ({ code }: ExamMeasure): boolean => NORDIC_CODES.has(code);
+
 const COLUMNS = [
   { label: 'Medida', share: 0.33 },
   { label: 'Resultado', share: 0.15 },
@@ -137,11 +162,12 @@ function withClasses(measures: readonly ExamMeasure[]): ExamMeasure[] {
 
 /** Draws measures: value, reference values, class, and the previous value. */
 export function measureBlocks(measures: readonly ExamMeasure[]): Block[] {
-  const listed = withClasses(measures.filter((measure) => !isThreshold(measure)));
+  const listed = withClasses(measures.filter((measure) => !isThreshold(measure) && !isNordic(measure)));
   const [others, inWords] = [listed.filter((m) => !isLong(m)), listed.filter(isLong)];
   const norms = [...new Set(measures.flatMap(({ norm, class: measureClass }) => (norm && measureClass ? [norm] : [])))];
   return [
     ...audiogram(measures),
+    ...nordic(measures),
     ...(others.length > 0 ? [resultTable(others.map(rowOf))] : []),
     ...inWords.flatMap(reportBlocks),
     ...(norms.length > 0

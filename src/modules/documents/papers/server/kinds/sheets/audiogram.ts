@@ -244,7 +244,7 @@ const legend: DrawingBlock = {
   }),
 };
 
-/** The graphs of both ears with the legend of their symbols, and their thresholds in a table. */
+/** The graphs of both ears with the legend of their symbols and their thresholds in a table, all on one page. */
 export function audiogramBlocks(results: StationResults): Block[] {
   const rows = SIDES.flatMap((side) =>
     WAYS.flatMap((way) => {
@@ -256,7 +256,7 @@ export function audiogramBlocks(results: StationResults): Block[] {
     }),
   );
   const share = 0.7 / AUDIOGRAM_FREQUENCIES.length;
-  return [
+  const blocks: Block[] = [
     {
       kind: 'row',
       gap: 8,
@@ -282,4 +282,5 @@ export function audiogramBlocks(results: StationResults): Block[] {
       text: 'm: enmascarado. ↓: sin respuesta en la intensidad máxima. —: no se midió.',
     },
   ];
+  return [{ kind: 'row', gap: 0, cells: [{ share: 1, blocks }] }];
 }

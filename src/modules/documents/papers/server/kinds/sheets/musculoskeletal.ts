@@ -1,12 +1,16 @@
 import { JOINT_LABELS, SIGN_LABELS } from '#clinical/rules/musculoskeletal/paper-measures.ts';
-import {
-  BODY_REGION_LABELS,
-  BODY_REGIONS,
-  type BodyRegion,
-  parseYesNo,
-} from '#clinical/rules/musculoskeletal/symptoms.ts';
+import { BODY_REGION_LABELS, BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { type BodyMark, bodyFigure } from './figures.ts';
+import {
+  isYes,
+  NORDIC_CODES,
+  NORDIC_QUESTIONS,
+  type NordicQuestion,
+  nordicAnswer,
+  nordicCode,
+  nordicTable,
+} from './nordic.ts';
 import { box, drawn, fields, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -22,34 +26,23 @@ const SEGMENTS: Readonly<Record<BodyRegion, readonly string[]>> = {
   RODILLAS: ['RODILLA_L', 'RODILLA_R'],
   TOBILLOS_PIES: ['PIE_L', 'PIE_R'],
 };
-const QUESTIONS = [
-  ['12M', '12 meses', { fill: '#FBE7C6', sign: '12' }],
-  ['7D', '7 días', { fill: '#F3C07A', sign: '7' }],
-  ['IMPIDE', 'Impidió trabajar', { fill: '#E08A78', sign: '!' }],
-] as const satisfies readonly (readonly [string, string, BodyMark])[];
-const NORDIC = BODY_REGIONS.flatMap((region) => QUESTIONS.map(([question]) => `NORDICO_${region}_${question}`));
-const isYes = (text: string | null) => text !== null && parseYesNo(text) === true;
+const MARKS: Readonly<Record<NordicQuestion, BodyMark>> = {
+  '12M': { fill: '#FBE7C6', sign: '12' },
+  '7D': { fill: '#F3C07A', sign: '7' },
+  IMPIDE: { fill: '#E08A78', sign: '!' },
+};
 
 /** Draws the Nordic questionnaire: the body from behind with the worst answer of each region, and all answers. */
 function nordic(results: StationResults): Block[] {
   const marks = new Map<string, BodyMark>();
   const sore: string[] = [];
   for (const region of BODY_REGIONS) {
-    const worst = QUESTIONS.findLast(([question]) => isYes(results.text(`NORDICO_${region}_${question}`)));
+    const worst = NORDIC_QUESTIONS.findLast(([question]) => isYes(results.text(nordicCode(region, question))));
     if (!worst) continue;
-    for (const segment of SEGMENTS[region]) marks.set(segment, worst[2]);
-    sore.push(`${BODY_REGION_LABELS[region].toLowerCase()} (${worst[1].toLowerCase()})`);
+    const [question, words] = worst;
+    for (const segment of SEGMENTS[region]) marks.set(segment, MARKS[question]);
+    sore.push(`${BODY_REGION_LABELS[region].toLowerCase()} (${words.toLowerCase()})`);
   }
-  const answer = (code: string) => {
-    const text = results.text(code);
-    return isYes(text)
-      ? ({ text: 'Sí', tone: 'red' } as const)
-      : text
-        ? parseYesNo(text) === false
-          ? 'No'
-          : text
-        : '—';
-  };
   return [
     {
       kind: 'row',
@@ -68,18 +61,7 @@ function nordic(results: StationResults): Block[] {
         {
           share: 0.76,
           blocks: [
-            {
-              kind: 'table',
-              dense: true,
-              columns: [
-                { label: 'Cuestionario nórdico: molestias en', share: 0.46 },
-                ...QUESTIONS.map(([, label]) => ({ label, share: 0.18, align: 'center' as const })),
-              ],
-              rows: BODY_REGIONS.map((region) => [
-                BODY_REGION_LABELS[region],
-                ...QUESTIONS.map(([question]) => answer(`NORDICO_${region}_${question}`)),
-              ]),
-            },
+            nordicTable(BODY_REGIONS, (code) => nordicAnswer(results.text(code))),
             { kind: 'space', height: 3 },
             {
               kind: 'text',
@@ -145,7 +127,7 @@ export const MUSCULOSKELETAL: SheetOf = {
         ),
       ],
     },
-    { title: 'Síntomas por segmento', parts: [drawn(NORDIC, nordic)] },
+    { title: 'Síntomas por segmento', parts: [drawn([...NORDIC_CODES], nordic)] },
     {
       title: 'Columna',
       parts: [
