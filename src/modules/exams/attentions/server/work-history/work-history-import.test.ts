@@ -451,6 +451,16 @@ describe('an import of earlier jobs', () => {
   test('reads its own template', async () => {
     const template = await doctor.get(`/api/imports/template?customer_id=${company.id}&kind=work-history`);
     expect(template.statusCode).toBe(200);
+    // A cell formatted as a day would make «03/2018» the first of that month.
+    const sheet = XLSX.read(template.rawPayload, { cellNF: true }).Sheets['Datos']!;
+    const cells = Object.entries(sheet).map(([at, cell]) => ({ at, ...(cell as XLSX.CellObject) }));
+    for (const [title, example] of [
+      ['DESDE', '01/01/2010'],
+      ['HASTA', '31/12/2014'],
+    ]) {
+      const { at } = cells.find(({ v }) => v === title)!;
+      expect(sheet[at.replace(/\d+$/, '2')]).toMatchObject({ t: 's', v: example, z: '@' });
+    }
     const uploaded = await imports().upload('plantilla.xlsx', template.rawPayload, 'work-history');
     expect(uploaded.statusCode, uploaded.body).toBe(201);
     const { columns } = uploaded.json() as ImportBatch;
