@@ -31,12 +31,14 @@ interface Props {
 export function Values({ token, urgentClicks }: Props) {
   const { values } = useTexts().results;
   const [asked, setAsked] = useState(false);
+  const isUrgentAsked = urgentClicks > 0;
+  // The heading shows that the values are loading; the list goes on to the value.
   useEffect(() => {
-    if (urgentClicks > 0) document.getElementById(HEADING)?.scrollIntoView();
-  }, [urgentClicks]);
+    if (isUrgentAsked) document.getElementById(HEADING)?.scrollIntoView();
+  }, [isUrgentAsked]);
   return (
     <Part id={HEADING} title={values.title} lead={values.lead}>
-      {asked || urgentClicks > 0 ? (
+      {asked || isUrgentAsked ? (
         <List token={token} urgentClicks={urgentClicks} />
       ) : (
         <Button icon={IconHelpCircle} onClick={() => setAsked(true)}>
