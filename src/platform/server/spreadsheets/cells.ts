@@ -7,8 +7,11 @@ export type Cell = { formula?: true } & (
   | { kind: 'text'; value: string }
   /** `text` is the number as digits, without exponent, and with the zeros or `%` of its format. */
   | { kind: 'number'; value: number; text: string }
-  /** `value` is `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SS` or, below one day, `HH:MM:SS`. */
-  | { kind: 'date'; value: string }
+  /**
+   * `value` is `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SS` or, below one day, `HH:MM:SS`; its day is the
+   * first when the format shows only month and year.
+   */
+  | { kind: 'date'; value: string; monthOnly?: true }
   | { kind: 'boolean'; value: boolean }
   /** `value` is Excel's name of the error: `#N/A`, `#REF!`, `#DIV/0!` … */
   | { kind: 'error'; value: string }

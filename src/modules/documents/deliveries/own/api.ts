@@ -36,6 +36,8 @@ const results = z.object({
   papers: z.array(z.object({ page: z.int(), title: z.string() })),
   /** True when at least one vaccine dose of the worker is registered, so that the vaccination card can be opened. */
   vaccines: z.boolean(),
+  /** True while a critical value that the worker sees waits for a doctor. */
+  urgent: z.boolean(),
   signedAt: instant.nullable(),
   refusedAt: instant.nullable(),
   /** True when the worker uses the device that the doctor handed over. */

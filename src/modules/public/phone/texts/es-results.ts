@@ -11,6 +11,7 @@ export const results = {
   edition: (edition: number) => `edición ${edition}`,
   vaccines: 'Carné de vacunación',
   noDocuments: 'Tus documentos todavía no están listos. Avisa al médico ocupacional de tu empresa.',
+  urgent: { text: 'Un resultado necesita atención hoy.', open: 'Mira qué hacer' },
   values: {
     title: 'Tus valores, explicados',
     lead: 'Qué es cada medida, cómo saliste y qué te conviene hacer. No reemplaza al médico.',

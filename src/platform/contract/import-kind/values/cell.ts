@@ -3,7 +3,8 @@ export type SheetCell = (
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
   | { kind: 'number'; number: number; text?: string }
-  | { kind: 'date'; date: string; serial: number }
+  /** `monthOnly`: the cell shows only month and year, and `date` is the first of that month. */
+  | { kind: 'date'; date: string; serial: number; monthOnly?: true }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'error'; code: string }
 ) & { formula?: true };

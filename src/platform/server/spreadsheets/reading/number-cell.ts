@@ -6,6 +6,13 @@ import { serialToText } from './serial-dates.ts';
 const fifteenDigits = (value: number) => Number(value.toPrecision(15));
 
 /**
+ * A date as text. Excel stores «dic-20» as the first of the month; another day behind a format without day was typed by
+ * a person and stays.
+ */
+export const dateCell = (text: string, formula: boolean, isMonthFormat: boolean): PackedCell =>
+  isMonthFormat && /^\d{4}-\d{2}-01$/.test(text) ? ['date', text, formula, true] : ['date', text, formula];
+
+/**
  * Converts a number of the file to a cell of its format. `raw` are its digits as written; they are kept when a double
  * cannot hold them (long identifiers of other programs).
  */
@@ -17,9 +24,9 @@ export function numberCell(
   formula: boolean,
 ): PackedCell {
   const kind = format?.kind ?? 'number';
-  if (kind === 'date' || kind === 'time') {
+  if (kind === 'date' || kind === 'month' || kind === 'time') {
     const text = serialToText(value, date1904, kind === 'time');
-    if (text !== null) return ['date', text, formula];
+    if (text !== null) return dateCell(text, formula, kind === 'month');
   } else if (kind === 'zeros' && Number.isInteger(value) && value >= 0) {
     return ['number', value, formula, plainNumber(value).padStart(format?.width ?? 0, '0')];
   } else if (kind === 'percent') {

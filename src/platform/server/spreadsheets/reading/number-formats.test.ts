@@ -8,7 +8,13 @@ test.each([
   ['dd/mm/yyyy hh:mm', 'date'],
   ['[$-280A]d" de "mmmm" de "yyyy;@', 'date'],
   ['d-mmm', 'date'],
-  ['mmm\\-yy', 'date'],
+  ['mmm\\-yy', 'month'],
+  ['mm/yyyy', 'month'],
+  ['[$-280A]mmmm" de "yyyy;@', 'month'],
+  ['mmm-aaaa', 'month'],
+  ['yyyy', 'date'],
+  ['mmmm', 'date'],
+  ['mm/yyyy hh:mm', 'date'],
   ['dd/mm/aaaa', 'date'],
   ['h:mm AM/PM', 'time'],
   ['[h]:mm:ss', 'time'],
@@ -24,8 +30,8 @@ test.each([
 });
 
 test('formats known by number', () => {
-  const kinds = [0, 1, 9, 14, 18, 22, 30, 44, 45, 49, 57].map((id) => formatOf(id, new Map()).kind);
-  expect(kinds.join(' ')).toBe('number number percent date time date date number time number date');
+  const kinds = [0, 1, 9, 14, 17, 18, 22, 30, 44, 45, 49, 57].map((id) => formatOf(id, new Map()).kind);
+  expect(kinds.join(' ')).toBe('number number percent date month time date date number time number date');
   expect(formatOf(14, new Map([[14, '0.00']])).kind).toBe('number');
 });
 
@@ -46,5 +52,7 @@ test('numbers as the file means them', () => {
   expect(plain('1234567', '00000000')).toEqual(['number', 1234567, false, '01234567']);
   expect(plain('0.853', '0.0%')).toEqual(['number', 0.853, false, '85.3%']);
   expect(plain('35981', 'dd/mm/yyyy')).toEqual(['date', '1998-07-05', false]);
+  expect(plain('44166', 'mmm-yy')).toEqual(['date', '2020-12-01', false, true]);
+  expect(plain('44180', 'mmm-yy')).toEqual(['date', '2020-12-15', false]);
   expect(plain('-5', 'dd/mm/yyyy')).toBe(-5);
 });

@@ -1,6 +1,9 @@
-/** Effect of a number format: `zeros` pads to `width` digits (`00000000` on a DNI). */
+/**
+ * Effect of a number format: `zeros` pads to `width` digits (`00000000` on a DNI), `month` shows a date without its day
+ * and time (`mmm-yy`).
+ */
 export interface NumberFormat {
-  kind: 'number' | 'date' | 'time' | 'zeros' | 'percent';
+  kind: 'number' | 'date' | 'month' | 'time' | 'zeros' | 'percent';
   width: number;
 }
 
@@ -11,6 +14,7 @@ const PLAIN: NumberFormat = { kind: 'number', width: 0 };
  * locales).
  */
 function builtin(id: number): NumberFormat {
+  if (id === 17) return { kind: 'month', width: 0 };
   if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return { kind: 'time', width: 0 };
   if ((id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)) return { kind: 'date', width: 0 };
   return id === 9 || id === 10 ? { kind: 'percent', width: 0 } : PLAIN;
@@ -25,6 +29,7 @@ export function classifyFormat(code: string): NumberFormat {
     .toLowerCase();
   if (/^0{2,}$/.test(section)) return { kind: 'zeros', width: section.length };
   if (section.includes('general')) return PLAIN;
+  if (/m/.test(section) && /y|a{2,}/.test(section) && !/[dhs]/.test(section)) return { kind: 'month', width: 0 };
   if (/[dy]|a{2,}|mmm/.test(section)) return { kind: 'date', width: 0 };
   if (/[hs]/.test(section)) return { kind: 'time', width: 0 };
   if (/m/.test(section)) return { kind: 'date', width: 0 };

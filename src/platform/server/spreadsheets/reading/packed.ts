@@ -6,7 +6,8 @@ import type { Cell, SheetRow } from '../cells.ts';
  */
 export type PackedCell = null | string | number | PackedOther;
 type PackedOther =
-  | ['text' | 'date' | 'error', string, boolean]
+  | ['text' | 'error', string, boolean]
+  | ['date', string, boolean, monthOnly?: true]
   | ['number', number, boolean, string]
   | ['boolean', boolean, boolean]
   | ['empty', null, boolean];
@@ -30,7 +31,9 @@ function unpackOther(cell: PackedOther): Cell {
         ? { kind: 'number', value: cell[1], text: cell[3] }
         : cell[0] === 'boolean'
           ? { kind: 'boolean', value: cell[1] }
-          : { kind: cell[0], value: cell[1] };
+          : cell[0] === 'date' && cell[3]
+            ? { kind: 'date', value: cell[1], monthOnly: true }
+            : { kind: cell[0], value: cell[1] };
   if (cell[2]) result.formula = true;
   return result;
 }

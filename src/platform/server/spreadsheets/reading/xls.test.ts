@@ -28,6 +28,20 @@ test.each([false, true])('a workbook of Excel 97 (1904: %s)', async (date1904) =
   ]);
 });
 
+test('a date whose format shows only month and year says so', async () => {
+  const sheet = XLSX.utils.aoa_to_sheet([['DESDE', 'HASTA', 'DÍA']]);
+  const dates = [44_166, 44_166, 44_180].map((v, i) => ({ t: 'n', v, z: i === 0 ? 'dd/mm/yyyy' : 'mmm\\-yy' }));
+  XLSX.utils.sheet_add_aoa(sheet, [dates], { origin: 1 });
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, sheet, 'Hoja1');
+  const bytes: Buffer = XLSX.write(book, { type: 'buffer', bookType: 'biff8' });
+  expect((await readPackedWorkbook(bytes, 10)).sheets[0]?.rows[1]?.[2]).toEqual([
+    ['date', '2020-12-01', false],
+    ['date', '2020-12-01', false, true],
+    ['date', '2020-12-15', false],
+  ]);
+});
+
 test('any flipped byte gives rows or a refusal', async () => {
   const whole = xls();
   const outcomes: unknown[] = [];

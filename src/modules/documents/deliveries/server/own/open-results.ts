@@ -18,6 +18,7 @@ import { acknowledgmentFields, acknowledgmentText, itemsSentence, LEGAL_STATEMEN
 import type * as api from '../../own/api.ts';
 import { ownResultsCode } from '../../own/notifications.ts';
 import { deliveryOfLink, identifiedByLink, type LinkedDelivery, openedByLink } from '../worker-acts.ts';
+import { hasUrgentValue } from './explained-values.ts';
 import { type DeliveryFacts, deliveryFacts } from './facts.ts';
 import { ownDocuments, ownPapers } from './own-documents.ts';
 import { signatureCopy } from './signature-copy.ts';
@@ -88,6 +89,7 @@ export async function buildResults(call: LinkCall, opened: OpenedResults): Promi
     documents,
     papers,
     referrals,
+    urgent: await hasUrgentValue(scope, delivery),
     vaccines: await hasDoses(scope, delivery.patientId),
     signedAt: delivery.signedAt,
     refusedAt: delivery.refusedAt,

@@ -84,6 +84,8 @@ test('a critical value that no rule could judge is to be checked, and what was n
     [desk.company.id, made.attentionId],
   );
   const { worker } = await desk.identified(made, await desk.sent(made));
+  const isUrgent = async () => (await worker.open()).json().results.urgent;
+  expect(await isUrgent()).toBe(true);
   const answer = await worker.values();
   expect(answer.statusCode, answer.body).toBe(200);
   const values: OwnValue[] = answer.json().stations.flatMap(({ values }: { values: OwnValue[] }) => values);
@@ -129,6 +131,27 @@ test('a critical value that no rule could judge is to be checked, and what was n
     next: expect.stringMatching(/El médico ya revisó este valor.*hay que buscar la causa/),
   });
   expect(haemoglobin?.next).not.toContain('hoy mismo');
+  // The pressure still waits.
+  expect(await isUrgent()).toBe(true);
+  await desk.doctor.send('POST', `/api/exam/attentions/${made.attentionId}/critical-values/answer`, {
+    values: [{ code: 'PAS', value: 85 }],
+    done: 'Se derivó a emergencia',
+  });
+  expect(await isUrgent()).toBe(false);
+});
+
+test('results say that one is urgent only to who is handed the medical report, and not in an exam without any', async () => {
+  const made = await measured();
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  expect((await worker.open()).json().results.urgent).toBe(false);
+  const withoutReport = await measured();
+  await desk.sql(
+    `insert into critical_values (customer_id, attention_id, code, value, low, high)
+     values ($1, $2, 'PAS', 118, 119, null)`,
+    [desk.company.id, withoutReport.attentionId],
+  );
+  const certified = await desk.identified(withoutReport, await desk.sent(withoutReport, 'send', ['CERTIFICADO']));
+  expect((await certified.worker.open()).json().results.urgent).toBe(false);
 });
 
 test('who is not handed the medical report is not handed its values', async () => {

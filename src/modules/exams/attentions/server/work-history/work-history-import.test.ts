@@ -1,3 +1,4 @@
+import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { ImportBatch } from '#platform/contract/import-kind/model.ts';
@@ -342,6 +343,39 @@ describe('an import of earlier jobs', () => {
     ]);
   });
 
+  test('takes dates of which Excel shows only the month, also after a correction of the row', async () => {
+    const dates = (from: number, until: number, company: string): (Cells[number] | XLSX.CellObject)[] =>
+      row({ [COMPANY]: company, [TIME]: 'x' }).map((value, i) =>
+        i === FROM || i === UNTIL ? { t: 'n', v: i === FROM ? from : until, z: 'mmm-yy' } : value,
+      );
+    // 40,238 is 1 March 2010, 41,974 1 December 2014 and 41,988 the 15th of that month.
+    const sheet = XLSX.utils.aoa_to_sheet([
+      HEADERS,
+      dates(40_238, 41_974, 'Por mes'),
+      dates(40_238, 41_988, 'Con día'),
+    ]);
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, sheet, 'Hoja1');
+    const content: Buffer = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' });
+    const batch = await imports().review(content, 'work-history');
+    const [first] = await imports().rows(batch.id);
+    expect(first!.issues.filter(({ severity }) => severity === 'info').map(({ message }) => message)).toEqual([
+      '«03/2010» no dice el día: se toma el 01/03/2010.',
+      '«12/2014» no dice el día: se toma el 31/12/2014.',
+    ]);
+    expect(
+      (await imports().edit(batch.id, [{ rowNo: first!.rowNo, column: TIME, text: '4 años 10 meses' }])).statusCode,
+    ).toBe(200);
+    expect((await imports().finish(batch.id)).state).toBe('DONE');
+    const note = 'El archivo da solo el mes, sin el día.';
+    expect((await read()).items).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ company: 'Por mes', from: '2010-03-01', until: '2014-12-31', note }),
+        expect.objectContaining({ company: 'Con día', from: '2010-03-01', until: '2014-12-15', note }),
+      ]),
+    );
+  });
+
   test('takes a job for the same where only capitals, accents or spaces differ', async () => {
     const otherwise = {
       [COMPANY]: ' MINERA  SOL S.A.',
@@ -417,6 +451,16 @@ describe('an import of earlier jobs', () => {
   test('reads its own template', async () => {
     const template = await doctor.get(`/api/imports/template?customer_id=${company.id}&kind=work-history`);
     expect(template.statusCode).toBe(200);
+    // A cell formatted as a day would make «03/2018» the first of that month.
+    const sheet = XLSX.read(template.rawPayload, { cellNF: true }).Sheets['Datos']!;
+    const cells = Object.entries(sheet).map(([at, cell]) => ({ at, ...(cell as XLSX.CellObject) }));
+    for (const [title, example] of [
+      ['DESDE', '01/01/2010'],
+      ['HASTA', '31/12/2014'],
+    ]) {
+      const { at } = cells.find(({ v }) => v === title)!;
+      expect(sheet[at.replace(/\d+$/, '2')]).toMatchObject({ t: 's', v: example, z: '@' });
+    }
     const uploaded = await imports().upload('plantilla.xlsx', template.rawPayload, 'work-history');
     expect(uploaded.statusCode, uploaded.body).toBe(201);
     const { columns } = uploaded.json() as ImportBatch;

@@ -169,8 +169,27 @@ export async function* parseRows(
 ): AsyncGenerator<StagedRow[]> {
   const mapping = mappingOf(plan.columns);
   const parse = createRowParser(mapping, plan.fields, contexts);
+  const months = contexts.flatMap((context, column) => (context?.field.missingDay ? [column] : []));
   for (let from = 0; from < rows.length; from += 500)
-    yield await mapInSlices(rows.slice(from, from + 500), (row) => stage(row.rowNo, row.cells(), mapping, parse));
+    yield await mapInSlices(rows.slice(from, from + 500), (row) =>
+      stage(row.rowNo, withMonths(row.cells(), months), mapping, parse),
+    );
+}
+
+/**
+ * Cells of a row in which dates without a day are texts («12/2020») in the given columns, whose fields choose the day.
+ * The text is also stored, so that a corrected row is read the same. Years before 1920 are dates that stand for none.
+ */
+function withMonths(cells: readonly (SheetCell | undefined)[], columns: readonly number[]) {
+  if (columns.length === 0) return cells;
+  const read = [...cells];
+  for (const column of columns) {
+    const cell = read[column];
+    if (cell?.kind !== 'date' || !cell.monthOnly || cell.date < '1920') continue;
+    const text = `${cell.date.slice(5, 7)}/${cell.date.slice(0, 4)}`;
+    read[column] = { kind: 'text', text, ...(cell.formula ? { formula: true as const } : {}) };
+  }
+  return read;
 }
 
 /** Contexts of the columns over all rows, at each column's index. */

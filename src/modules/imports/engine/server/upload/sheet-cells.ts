@@ -16,7 +16,13 @@ export function sheetCell(cell: Cell | undefined): SheetCell {
     case 'date':
       // A time without a date stays text.
       return cell.value.includes('-')
-        ? { kind: 'date', date: cell.value.slice(0, 10), serial: 0, ...formula }
+        ? {
+            kind: 'date',
+            date: cell.value.slice(0, 10),
+            serial: 0,
+            ...(cell.monthOnly ? { monthOnly: true } : {}),
+            ...formula,
+          }
         : { kind: 'text', text: cell.value, ...formula };
     case 'boolean':
       return { kind: 'boolean', value: cell.value, ...formula };

@@ -28,8 +28,8 @@ const EXAMPLE: Record<string, string> = {
   pastActivity: 'Extracción de cobre',
   pastArea: 'Mina',
   pastJobTitle: 'Perforista',
-  pastFrom: '2010-01-01',
-  pastUntil: '2014-12-31',
+  pastFrom: '01/01/2010',
+  pastUntil: '31/12/2014',
   workTime: '5 años',
   pastAltitude: '4200',
   pastHazards: 'Ruido, Polvo de sílice',
@@ -38,6 +38,9 @@ const EXAMPLE: Record<string, string> = {
 };
 /** Examples for fields that the kind itself imports, which have no list. */
 const CATALOGUE_EXAMPLES: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
+
+/** Whether cells of a field are formatted as days. Excel would make «03/2018» the first of that month in such a cell. */
+const isDate = ({ kind, missingDay }: ImportField): boolean => (kind === 'date' && !missingDay) || kind === 'birthDate';
 
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */
 export async function templateFor(scope: Scope, handler: ImportHandler): Promise<PassThrough> {
@@ -61,7 +64,7 @@ export async function templateFor(scope: Scope, handler: ImportHandler): Promise
         columns: fields.map((f) => ({
           header: f.label.toUpperCase(),
           required: f.required === true,
-          format: f.kind === 'date' || f.kind === 'birthDate' ? 'date' : 'text',
+          format: isDate(f) ? 'date' : 'text',
           ...(lists.has(f.key) ? { list: lists.get(f.key)! } : {}),
         })),
         rows: [fields.map(exampleOf)],

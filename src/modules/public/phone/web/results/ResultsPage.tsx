@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconUserShield } from '@tabler/icons-react';
+import { useState } from 'react';
 import { closeOwnResults } from '#documents/deliveries/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { KeptDocuments } from '../access/KeptDocuments.tsx';
@@ -17,7 +18,7 @@ import { Rating } from './Rating.tsx';
 import { RedirectToExamList } from './RedirectToExamList.tsx';
 import { Referrals } from './Referrals.tsx';
 import { ResultsAccess } from './ResultsAccess.tsx';
-import { Values } from './Values.tsx';
+import { UrgentNotice, Values } from './Values.tsx';
 
 const PATH = '/constancia_lectura_resultado';
 
@@ -26,6 +27,7 @@ export function ResultsPage() {
   const { attention_id, t, fin, inicio, carne } = useAddress().params;
   const { common, results: texts } = useTexts();
   const title = common.titles[PATH];
+  const [urgentClicks, setUrgentClicks] = useState(0);
   if (inicio)
     return (
       <Page title={title}>
@@ -49,8 +51,9 @@ export function ResultsPage() {
     <ResultsAccess token={token} byExam={token === attention_id}>
       {(results, change) => (
         <Page title={title}>
+          {results.urgent && <UrgentNotice onOpen={() => setUrgentClicks((n) => n + 1)} />}
           <Documents attentionId={attention_id} token={token} results={results} />
-          <Values token={token} />
+          <Values token={token} urgentClicks={urgentClicks} />
           <Acknowledgment attentionId={attention_id} token={token} results={results} onSigned={change} />
           {results.askRating && <Rating token={token} />}
           <Referrals token={token} referrals={results.referrals} onLoaded={change} />

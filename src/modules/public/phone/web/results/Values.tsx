@@ -1,5 +1,5 @@
-import { IconHelpCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowDown, IconHelpCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { type OwnValue, readOwnExamValues } from '#documents/deliveries/own/api.ts';
 import { call } from '#platform/web/api/client.ts';
 import { messageOf } from '#platform/web/api/problems.ts';
@@ -7,14 +7,39 @@ import { Badge, Button, Note, Part, Waiting } from '../kit/parts.tsx';
 import { useTexts } from '../kit/texts.ts';
 import { useLoad } from '../kit/useWork.ts';
 
+/** Says first on the page that a value needs care today; its button opens the values. */
+export function UrgentNotice({ onOpen }: { onOpen: () => void }) {
+  const { urgent } = useTexts().results;
+  return (
+    <Note tone="bad" title={urgent.text}>
+      <Button icon={IconArrowDown} onClick={onOpen}>
+        {urgent.open}
+      </Button>
+    </Note>
+  );
+}
+
+const HEADING = 'values-heading';
+
+interface Props {
+  token: string;
+  /** How often the worker asked for the urgent value; each time the page goes to it. */
+  urgentClicks: number;
+}
+
 /** Explanation and next step for each value of the worker's exam, loaded on request. */
-export function Values({ token }: { token: string }) {
+export function Values({ token, urgentClicks }: Props) {
   const { values } = useTexts().results;
   const [asked, setAsked] = useState(false);
+  const isUrgentAsked = urgentClicks > 0;
+  // The heading shows that the values are loading; the list goes on to the value.
+  useEffect(() => {
+    if (isUrgentAsked) document.getElementById(HEADING)?.scrollIntoView();
+  }, [isUrgentAsked]);
   return (
-    <Part title={values.title} lead={values.lead}>
-      {asked ? (
-        <List token={token} />
+    <Part id={HEADING} title={values.title} lead={values.lead}>
+      {asked || isUrgentAsked ? (
+        <List token={token} urgentClicks={urgentClicks} />
       ) : (
         <Button icon={IconHelpCircle} onClick={() => setAsked(true)}>
           {values.show}
@@ -24,14 +49,23 @@ export function Values({ token }: { token: string }) {
   );
 }
 
-function List({ token }: { token: string }) {
+function List({ token, urgentClicks }: Props) {
   const { common, results } = useTexts();
   const { data, error } = useLoad(token, () => call(readOwnExamValues, { query: { t: token } }));
+  const list = useRef<HTMLDivElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    if (!isLoaded || urgentClicks === 0) return;
+    // Urgent values are the first and the only open ones.
+    const first = list.current?.querySelector('summary');
+    first?.scrollIntoView();
+    first?.focus({ preventScroll: true });
+  }, [isLoaded, urgentClicks]);
   if (error !== undefined) return <Note tone="bad">{messageOf(error)}</Note>;
   if (!data) return <Waiting label={common.loading} />;
   if (data.stations.length === 0) return <p>{results.values.none}</p>;
   return (
-    <>
+    <div ref={list}>
       {data.stations.map(({ label, values }) => (
         <div key={label} className="station">
           <h3>{label}</h3>
@@ -40,7 +74,7 @@ function List({ token }: { token: string }) {
           ))}
         </div>
       ))}
-    </>
+    </div>
   );
 }
 

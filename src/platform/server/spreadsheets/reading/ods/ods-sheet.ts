@@ -1,6 +1,7 @@
 import { cellAddress, type MergedRange } from '../../cells.ts';
 import { LIMITS } from '../../limits.ts';
 import { refusal } from '../../refusal.ts';
+import { dateCell } from '../number-cell.ts';
 import { type PackedCell, type PackedRow, plainNumber } from '../packed.ts';
 import { attribute, XmlScanner } from '../xlsx/xml-scanner.ts';
 
@@ -23,6 +24,8 @@ interface OpenCell {
   /** The typed value that the file gives in addition to the text. */
   value: string | null;
   formula: boolean;
+  /** True when its style shows a date without its day. */
+  isMonthFormat: boolean;
   text: string;
   paragraphs: number;
 }
@@ -38,6 +41,11 @@ export class OdsScanner extends XmlScanner {
   rows: PackedRow[] = [];
   private readonly hiddenStyles = new Set<string>();
   private style = '';
+  /** The parts of the date format that is being read, and the formats and cell styles that show month and year alone. */
+  private dateFormat: { name: string; parts: Set<string> } | null = null;
+  private readonly monthFormats = new Set<string>();
+  private readonly monthStyles = new Set<string>();
+  private readonly monthColumns = new Set<number>();
   private inTable = 0;
   private skipped = 0;
   private column = 0;
@@ -62,7 +70,10 @@ export class OdsScanner extends XmlScanner {
       return;
     }
     if (name === 'table') this.openTable(s, from, to);
-    else if (name === 'style') this.style = attribute(s, from, to, 'name') ?? '';
+    else if (name === 'style') this.openStyle(s, from, to);
+    else if (name === 'date-style')
+      this.dateFormat = { name: attribute(s, from, to, 'name') ?? '', parts: new Set<string>() };
+    else if (this.dateFormat) this.dateFormat.parts.add(name);
     else if (name === 'table-properties' && attribute(s, from, to, 'display') === 'false')
       this.hiddenStyles.add(this.style);
     if (this.inTable !== 1 || this.sheets.length - 1 !== this.wanted) return;
@@ -79,7 +90,8 @@ export class OdsScanner extends XmlScanner {
       return;
     }
     if (this.skipped > 0) return;
-    if (name === 'table') this.inTable--;
+    if (name === 'date-style') this.closeDateFormat();
+    else if (name === 'table') this.inTable--;
     else if (this.cell && name === 'p') this.wantsText = this.inParagraph = false;
     else if (name === 'table-cell' || name === 'covered-table-cell') this.closeCell();
     else if (name === 'table-row') this.closeRow();
@@ -87,6 +99,18 @@ export class OdsScanner extends XmlScanner {
 
   protected characters(text: string): void {
     if (this.cell) this.cell.text += text;
+  }
+
+  private openStyle(s: string, from: number, to: number): void {
+    this.style = attribute(s, from, to, 'name') ?? '';
+    if (this.monthFormats.has(attribute(s, from, to, 'data-style-name') ?? '')) this.monthStyles.add(this.style);
+  }
+
+  private closeDateFormat(): void {
+    const { name, parts } = this.dateFormat ?? { name: '', parts: new Set() };
+    this.dateFormat = null;
+    if (parts.has('month') && parts.has('year') && !parts.has('day') && !parts.has('hours'))
+      this.monthFormats.add(name);
   }
 
   private openTable(s: string, from: number, to: number): void {
@@ -107,6 +131,9 @@ export class OdsScanner extends XmlScanner {
     if (visibility === 'collapse' || visibility === 'filter')
       for (let at = this.columnsSeen; at < Math.min(this.columnsSeen + times, LIMITS.columns); at++)
         this.hiddenColumns.push(at);
+    if (this.monthStyles.has(attribute(s, from, to, 'default-cell-style-name') ?? ''))
+      for (let at = this.columnsSeen; at < Math.min(this.columnsSeen + times, LIMITS.columns); at++)
+        this.monthColumns.add(at);
     this.columnsSeen += times;
   }
 
@@ -121,6 +148,7 @@ export class OdsScanner extends XmlScanner {
   private openCell(name: string, s: string, from: number, to: number): void {
     const type = attribute(s, from, to, 'value-type');
     const valueAttribute = type === 'float' || type === 'percentage' || type === 'currency' ? 'value' : `${type}-value`;
+    const style = attribute(s, from, to, 'style-name');
     const error = type === 'string' && /calcext:value-type\s*=\s*["']error["']/.test(s.slice(from, to));
     this.cell = {
       covered: name === 'covered-table-cell',
@@ -128,6 +156,7 @@ export class OdsScanner extends XmlScanner {
       type: error ? 'error' : type,
       value: type === null ? null : attribute(s, from, to, valueAttribute),
       formula: attribute(s, from, to, 'formula') !== null,
+      isMonthFormat: style === null ? this.monthColumns.has(this.column) : this.monthStyles.has(style),
       text: '',
       paragraphs: 0,
     };
@@ -193,10 +222,11 @@ function numberOf({ type, value, formula, text }: OpenCell): PackedCell | undefi
   return formula ? ['number', number, true, plainNumber(number)] : number;
 }
 
-function dateOf({ value, formula }: OpenCell): PackedCell | undefined {
+function dateOf({ value, formula, isMonthFormat }: OpenCell): PackedCell | undefined {
   const date = DATE.exec(value ?? '');
   if (!date) return undefined;
-  return ['date', date[2] && date[2] !== '00:00:00' ? `${date[1]}T${date[2]}` : `${date[1]}`, formula];
+  const text = date[2] && date[2] !== '00:00:00' ? `${date[1]}T${date[2]}` : `${date[1]}`;
+  return dateCell(text, formula, isMonthFormat);
 }
 
 function timeOf({ value, formula }: OpenCell): PackedCell | undefined {

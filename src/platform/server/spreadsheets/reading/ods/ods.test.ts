@@ -72,3 +72,28 @@ test('a note of a cell is none of its text; every table is a sheet, and one may 
     ['Lista', true, [[1, false, ['dos']]]],
   ]);
 });
+
+test('a date whose style shows only month and year says so, by the style of its cell or of its column', async () => {
+  const format = (name: string, parts: readonly string[]) =>
+    `<number:date-style style:name="N${name}">${parts.map((part) => `<number:${part}/>`).join('<number:text>-</number:text>')}</number:date-style>
+     <style:style style:name="${name}" style:family="table-cell" style:data-style-name="N${name}"/>`;
+  const date = (day: string, more = '') =>
+    cell(`office:value-type="date" office:date-value="${day}" ${more}`, 'dic-20');
+  const rows =
+    '<table:table-column/><table:table-column table:default-cell-style-name="mes"/>' +
+    row(
+      date('2020-12-01') +
+        date('2020-12-01') +
+        date('2020-12-01', 'table:style-name="mes"') +
+        date('2020-12-15', 'table:style-name="mes"') +
+        date('2020-12-01', 'table:style-name="dia"'),
+    );
+  const styles = format('mes', ['month', 'year']) + format('dia', ['day', 'month', 'year']);
+  expect((await readPackedWorkbook(forgeOds(rows, '', styles), 50)).sheets[0]!.rows[0]?.[2]).toEqual([
+    ['date', '2020-12-01', false],
+    ['date', '2020-12-01', false, true],
+    ['date', '2020-12-01', false, true],
+    ['date', '2020-12-15', false],
+    ['date', '2020-12-01', false],
+  ]);
+});

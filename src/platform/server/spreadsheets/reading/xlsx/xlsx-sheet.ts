@@ -1,7 +1,7 @@
 import { cellAddress, type MergedRange } from '../../cells.ts';
 import { LIMITS } from '../../limits.ts';
 import { refusal } from '../../refusal.ts';
-import { numberCell } from '../number-cell.ts';
+import { dateCell, numberCell } from '../number-cell.ts';
 import type { NumberFormat } from '../number-formats.ts';
 import type { PackedCell, PackedRow } from '../packed.ts';
 import { type SharedStrings, unescapeText } from './xlsx-parts.ts';
@@ -167,7 +167,8 @@ export class SheetScanner extends XmlScanner {
     if (type === 'e') return ['error', raw, formula];
     const date = type === 'd' ? ISO_DATE.exec(raw) : null;
     if (!date) return this.text(raw);
-    return ['date', date[2] && date[2] !== '00:00:00' ? `${date[1]}T${date[2]}` : `${date[1]}`, formula];
+    const text = date[2] && date[2] !== '00:00:00' ? `${date[1]}T${date[2]}` : `${date[1]}`;
+    return dateCell(text, formula, context.styles[this.style]?.kind === 'month');
   }
 
   private text(value: string): PackedCell {
