@@ -2,15 +2,33 @@ import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import { JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
 
+const CERTIFICATE = 'CERTIFICADO_APTITUD';
+/** Fields of the exam that its certificate states besides the aptitude, as the history of its changes names them. */
+const STATED_FIELDS = ['workRestrictions', 'validUntil', 'worksMeanwhile'];
+
 /**
- * Whether the certificate of the exam `a` of company $1 can be drawn: a doctor answers for its aptitude, and the newest
- * certificate was not revoked by a doctor. A doctor's reason is stored elsewhere, so `revoked_reason` is null in that
- * case.
+ * Condition: a doctor revoked the newest drawn document with this type and part of the exam `a` of company $1, and no
+ * doctor acted on it since. A decision of the aptitude is such an act, or a change of what the certificate states; for
+ * other documents any change of the exam by a doctor that gives them other content. A doctor's reason is stored
+ * elsewhere, so `revoked_reason` is null in that case. Changes are read only with clinical access.
+ * @param unchanged condition: the revoked document `r`, no certificate, has the content that would be issued
  */
+export const revokedByDoctor = (type: string, part: string, unchanged: string): string => `exists (
+  select 1 from documents r
+  where r.customer_id = $1 and r.attention_id = a.id and r.type = ${type} and r.part = ${part}
+    and r.source = 'GENERATED' and r.revoked_at is not null and r.revoked_reason is null
+    and not exists (select 1 from documents n
+      where n.customer_id = $1 and n.attention_id = a.id and n.type = r.type and n.part = r.part
+        and n.source = 'GENERATED' and (n.issued_at, n.id) > (r.issued_at, r.id))
+    and not (r.type in ('${CERTIFICATE}', 'INFORME_MEDICO', 'LEGAJO') and coalesce(a.decided_at > r.revoked_at, false))
+    and (r.type <> '${CERTIFICATE}' and ${unchanged} or not exists (
+      select 1 from exam_changes x join users u on u.id = x.changed_by and u.cmp is not null
+      where x.customer_id = $1 and x.attention_id = a.id and x.changed_at > r.revoked_at
+        and (r.type <> '${CERTIFICATE}' or exists (select 1 from jsonb_array_elements(x.changes) e
+          where e ->> 'field' in (${listed(STATED_FIELDS)}))))))`;
+
+/** Whether the certificate of the exam `a` of company $1 can be drawn: a doctor answers for its aptitude. */
 export const CERTIFICATE_CAN_BE_DRAWN: string = `(a.kind = 'EMO' and a.deleted_at is null
   and a.state in (${listed(JUDGED_STATES)})
   and a.aptitude not in (${listed([...UNDECIDED_APTITUDES])}) and a.doctor_id is not null
-  and not coalesce((select r.revoked_at is not null and r.revoked_reason is null from documents r
-    where r.customer_id = $1 and r.attention_id = a.id and r.type = 'CERTIFICADO_APTITUD'
-    order by r.issued_at desc, r.id limit 1),
-    false))`;
+  and not ${revokedByDoctor(`'${CERTIFICATE}'`, '1', 'false')})`;

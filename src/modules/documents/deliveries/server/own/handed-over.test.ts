@@ -138,3 +138,38 @@ test('what a doctor revoked stays so when its exam changes, until a doctor issue
   expect((await worker.document('INFORME_MEDICO')).statusCode).toBe(200);
   expect((await worker.document('CERTIFICADO_APTITUD')).json().code).toBe('revoked');
 }, 60_000);
+
+test('a doctor who gives another aptitude after revoking a certificate hands the new one over', async () => {
+  const made = await desk.ready();
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  const open = async () => (await worker.document('CERTIFICADO_APTITUD')).json().code;
+  expect((await worker.document('CERTIFICADO_APTITUD')).statusCode).toBe(200);
+  const revoke = async (type: string) => {
+    const [document] = await desk.sql<{ id: string }>(
+      'select id from documents where attention_id = $1 and type = $2 and revoked_at is null',
+      [made.attentionId, type],
+    );
+    const answer = await desk.doctor.send('POST', `/api/documents/${document?.id}/revoke`, { reason: 'Por error' });
+    expect(answer.statusCode, answer.body).toBe(204);
+  };
+  const save = async (body: object) => {
+    const { version } = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
+    const change = { attentionId: made.attentionId, version, ...body };
+    const saved = await desk.doctor.send('POST', '/api/exam/attentions', change);
+    expect(saved.statusCode, saved.body).toBe(200);
+  };
+  await revoke('CERTIFICADO_APTITUD');
+  expect(await open()).toBe('revoked');
+  await save({ notes: 'Sin relación con el certificado' });
+  expect(await open()).toBe('revoked');
+  await save({ aptitude: 'APTO_CON_RESTRICCION', workRestrictions: 'Usar lentes' });
+  const { worker: again, results } = await desk.identified(made, await desk.sent(made, 'send'));
+  expect(typesOf(results)).toContain('CERTIFICADO_APTITUD');
+  const text = await pdfTextOf((await again.document('CERTIFICADO_APTITUD')).rawPayload);
+  expect(text).toContain('Usar lentes');
+  // A correction of what the certificate states is such an act too.
+  await revoke('CERTIFICADO_APTITUD');
+  expect((await again.document('CERTIFICADO_APTITUD')).json().code).toBe('revoked');
+  await save({ workRestrictions: 'Usar audífonos' });
+  expect((await again.document('CERTIFICADO_APTITUD')).statusCode).toBe(200);
+}, 60_000);

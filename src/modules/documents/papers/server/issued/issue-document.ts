@@ -8,6 +8,7 @@ import {
 } from '#clinical/vocabulary/life-cycle.ts';
 import type { ExamFinding } from '#exams/attentions/finding.ts';
 import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
+import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { fileDay } from '#platform/contract/dates.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
@@ -52,16 +53,10 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
   and (d.type <> 'CERTIFICADO_APTITUD' or d.cleared is not null)
 order by d.issued_at desc`;
 
-/**
- * A document that a doctor revoked and that no doctor issued again: the last of its number, whatever its exam says now,
- * or an earlier one with this content. Replaced documents have a `revoked_reason` set by the product.
- */
 const REVOKED_SQL = `
-select 1 from (
-  select basis, revoked_reason, revoked_at, row_number() over (order by issued_at desc, id desc) as place from documents
-  where customer_id = $1 and attention_id = $2 and type = $3 and part = $4 and source = 'GENERATED') d
-where d.revoked_at is not null and d.revoked_reason is null and (d.place = 1 or d.basis = any($5::bytea[]))
-limit 1`;
+select 1 from attentions a
+where a.customer_id = $1 and a.id = $2
+  and ${revokedByDoctor('$3', '$4', 'coalesce(r.basis = any($5::bytea[]), false)')}`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
 export const EDITIONS_SQL = `
@@ -75,9 +70,10 @@ const noSuchPart = () => notFound('No encontramos ese documento.');
  * force is returned if its content is unchanged, and a new one is issued that revokes it if not. Drawing happens
  * outside any transaction; a change in the meantime is detected under the lock, and the document is drawn again.
  * @param part number of the document, from 1, when an exam has several of the kind
- * @param read what the documents of the exam contain, where they were read already
+ * @param options.read what the documents of the exam contain, where they were read already
+ * @param options.gathered true where another document or a list was asked for and not this one
  * @throws Problem 404 for a kind that the scope may not read, `no_aptitude`, `doctor_missing`; `revoked` when a doctor
- * revoked the last document, or one with the same content: only a doctor who opens it issues another
+ * revoked the last document and acted on it no more: a doctor who opens this very document issues another
  */
 export async function issueDocument(
   scope: Scope,
@@ -85,7 +81,7 @@ export async function issueDocument(
   kind: DocumentKind,
   attentionId: string,
   part = 1,
-  read?: readonly (object | null)[],
+  { read, gathered = false }: { read?: readonly (object | null)[] | undefined; gathered?: boolean } = {},
 ): Promise<IssuedDocument> {
   if (kind.readers === 'clinical' && !scope.inside) throw noSuchPart();
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -105,7 +101,7 @@ export async function issueDocument(
     const editions = earlier[0]?.editions ?? 0;
     if (current && hasContent(current, kind, data)) return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
-    if (!(scope.inside && scope.actor.kind === 'user')) {
+    if (gathered || !(scope.inside && scope.actor.kind === 'user')) {
       const values = [scope.customerId, attentionId, kind.type, part, fingerprintsOf(kind, data)];
       const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, values)]);
       if (revoked.length > 0)

@@ -11,7 +11,7 @@ export interface IssuedOfKind extends IssuedDocument {
 
 /**
  * Issues all documents of the given kinds of an exam in their current state; a document is issued when none has the
- * same content.
+ * same content. What a doctor revoked stays so, even where a doctor asks for all.
  * @returns also the kinds without a document yet, with the reason; a kind that does not apply (an exam without
  * referrals) is left out
  */
@@ -30,13 +30,12 @@ export async function issueEach(
       let parts = acts ? acts.length : 1;
       for (let part = 1; part <= parts; part++) {
         if (acts && !acts[part - 1]) continue;
-        const document = await issueDocument(scope, issuing, kind, attentionId, part, acts ?? undefined).catch(
-          (error) => {
-            // An act that was revoked meanwhile leaves the others as they are.
-            if (acts && error instanceof Problem && error.status === 404) return null;
-            throw error;
-          },
-        );
+        const options = { read: acts ?? undefined, gathered: true };
+        const document = await issueDocument(scope, issuing, kind, attentionId, part, options).catch((error) => {
+          // An act that was revoked meanwhile leaves the others as they are.
+          if (acts && error instanceof Problem && error.status === 404) return null;
+          throw error;
+        });
         if (!document) continue;
         issued.push({ ...document, kind, part });
         parts = document.parts;

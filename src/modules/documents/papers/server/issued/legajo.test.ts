@@ -212,6 +212,27 @@ describe('the Legajo', () => {
     expect(words).toContain('el archivo está dañado');
   });
 
+  test('issues nothing that a doctor revoked: it is missing until a doctor opens it by itself', async () => {
+    const { id } = await c.exam();
+    await opened(id);
+    const inForce = () =>
+      company().run(async ({ client }) => {
+        const { rows } = await client.query<{ id: string }>(
+          "select id from documents where attention_id = $1 and type = 'INFORME_MEDICO' and revoked_at is null",
+          [id],
+        );
+        return rows.map((row) => row.id);
+      });
+    const [report] = await inForce();
+    const revoked = await c.people.doctor.send('POST', `/api/documents/${report}/revoke`, { reason: 'Por error' });
+    expect(revoked.statusCode, revoked.body).toBe(204);
+    const { text } = await readPdf(await fileOf((await opened(id)).link));
+    expect(text.replace(/\s+/g, ' ')).toContain('El médico dejó sin efecto el informe médico');
+    expect(await inForce()).toEqual([]);
+    expect((await c.report('doctor', id, 3)).statusCode).toBe(200);
+    expect(await inForce()).toHaveLength(1);
+  });
+
   test('of an exam of another company does not exist', async () => {
     const { id } = await c.exam();
     const stranger = await c.t.as((await c.t.make.user('doctor', await c.t.make.company())).username);

@@ -6,6 +6,7 @@ import { startTestApp } from '#testing/app.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const today = todayInLima();
+const REPORT = '/api/exam/emos/report?report_id=2';
 
 let t: Certificates['t'];
 let company: Certificates['company'];
@@ -117,6 +118,57 @@ test('a revoked certificate says SIN EFECTO across each page, on every way to it
   );
   expect((await report('doctor')).statusCode).toBe(200);
   expect((await report('owner')).statusCode).toBe(200);
+});
+
+test('a certificate that a doctor issued again is not held back by the one that was revoked before it', async () => {
+  const made = await exam();
+  await open('doctor', made.id);
+  const inForce = async () => (await people.owner.get(`/api/exam/active/details/${made.id}`)).json().documents[0];
+  const { id } = await inForce();
+  await people.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Emitido por error' });
+  expect((await people.owner.send('POST', REPORT, { attentionIds: [made.id] })).json().code).toBe('revoked');
+  const listed = async () =>
+    (
+      await people.owner.get(
+        `/api/middleware/patients/documents?company_id=${company.id}&state=DISPONIBLE&page_size=100`,
+      )
+    )
+      .json()
+      .items.some(({ attentionId }: { attentionId: string }) => attentionId === made.id);
+  expect(await listed()).toBe(false);
+  await open('doctor', made.id);
+  // The product revokes a document whose exam changed, also when the change is taken back.
+  const again = await inForce();
+  await t.services.system
+    .forCustomer(company.id)
+    .run(({ client }) =>
+      client.query("update documents set revoked_at = now(), revoked_reason = 'El examen cambió' where id = $1", [
+        again.id,
+      ]),
+    );
+  expect(await listed()).toBe(true);
+  await open('owner', made.id);
+});
+
+test('the list and the opening agree where a clinic sent a certificate that was replaced', async () => {
+  const { id } = await exam();
+  await open('doctor', id);
+  const document = (await people.owner.get(`/api/exam/active/details/${id}`)).json().documents[0];
+  await people.doctor.send('POST', `/api/documents/${document.id}/revoke`, { reason: 'Emitido por error' });
+  await t.services.system.forCustomer(company.id).run(({ client }) =>
+    client.query(
+      `insert into documents (customer_id, attention_id, type, file_id, code, sha256, source, issued_at, revoked_at,
+         revoked_reason, cleared, cleared_at)
+       select customer_id, attention_id, type, file_id, 'ABCDEFGH2345', sha256, 'IMPORTED', now(), now(), 'Reemplazado',
+         'READ', now() from documents where id = $1`,
+      [document.id],
+    ),
+  );
+  const { items } = (
+    await people.owner.get(`/api/middleware/patients/documents?company_id=${company.id}&state=DISPONIBLE&page_size=100`)
+  ).json();
+  expect(items.map(({ attentionId }: { attentionId: string }) => attentionId)).not.toContain(id);
+  expect((await people.owner.send('POST', REPORT, { attentionIds: [id] })).json().code).toBe('revoked');
 });
 
 test('tells nothing of an unknown code, writes every question down, and slows who asks too often', async () => {

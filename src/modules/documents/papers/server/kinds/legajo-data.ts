@@ -70,7 +70,8 @@ async function issueStationPapers(scope: Scope, issuing: Issuing, attentionId: s
   for (const [i, paper] of papers.entries()) {
     if (!paper || sent.has(paper.speciality)) continue;
     try {
-      ids.push((await issueDocument(scope, issuing, STATION_PAPER, attentionId, i + 1, papers)).id);
+      const options = { read: papers, gathered: true };
+      ids.push((await issueDocument(scope, issuing, STATION_PAPER, attentionId, i + 1, options)).id);
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'changed' || error.status > 409) throw error;
       missing.push({ title: paper.title.replace('\n', ' '), reason: error.message });

@@ -196,6 +196,23 @@ test('a critical value of a laboratory attention tells, waits in the queue and a
   });
 });
 
+test('the correction of the date of a laboratory attention brings its critical value to the doctors', async () => {
+  const path = '/api/exam/attention-no-emo/laboratory';
+  const { id, version } = (await people.doctor.send('POST', path, { patientId: worker.id, date: at(-400) })).json();
+  const measured = await put(id, version, [{ code: 'GLUCOSA', value: 520 }]);
+  expect(measured.statusCode, measured.body).toBe(200);
+  expect(await waiting()).not.toContain(id);
+  const open = (await people.doctor.get(`/api/exam/attention-no-emo/${id}`)).json();
+  const corrected = await people.doctor.send('POST', path, {
+    patientId: worker.id,
+    attentionId: id,
+    version: open.version,
+    date: at(0),
+  });
+  expect(corrected.statusCode, corrected.body).toBe(200);
+  expect(await waiting()).toContain(id);
+});
+
 test('each code that findings propose is in the catalogue of CIE-10', async () => {
   const known = await sql<{ code: string }>('select code from cie10');
   const codes = new Set(known.map(({ code }) => code));

@@ -7,6 +7,7 @@ import { changeExams, followNewExams } from '#workers/validity/server/write-exam
 import type * as api from '../../visits/api.ts';
 import { bodySystemOf, type VisitKind } from '../../visits/codes.ts';
 import { VISIT_WORDS } from '../../visits/words.ts';
+import { noticeRestored } from '../critical/notice-critical.ts';
 import { differences, keepChanges, type Values } from '../writing/changes.ts';
 import { visitOf } from './visits.queries.ts';
 
@@ -134,6 +135,8 @@ async function write<B extends Common>(tx: Tx, id: string, body: B, visitKind: K
   if (visitKind.diagnoses) await writeDiagnoses(tx, id, visitKind.diagnoses(body));
   if (before)
     await keepChanges(tx, id, written.version, differences(before, await visitValues(tx, id, written.version)));
+  // Only recent results are noticed, so the correction of a date can bring a critical value among them.
+  if (attentionId && visitKind.kind === 'LABORATORIO') await noticeRestored(tx, [id]);
   await tx.audit({
     action: attentionId ? 'visit.changed' : 'visit.created',
     objectType: 'attention',

@@ -157,6 +157,21 @@ test('a referral with a note or with its letter is not withdrawn, whatever gaps 
   expect(asked.statusCode, asked.body).toBe(200);
   expect((await people.doctor.get(asked.json().link)).statusCode).toBe(200);
   expect((await withdraw(exam, [ids[2]])).json()).toMatchObject({ code: 'acted_upon' });
+  // The number of a revoked letter is not given to another referral, whose letter nobody revoked.
+  const [letter] = await t.services.system
+    .forCustomer(company.id)
+    .run(
+      async ({ client }) =>
+        (
+          await client.query<{ id: string }>(
+            "select id from documents where attention_id = $1 and type = 'INTERCONSULTA'",
+            [exam.id],
+          )
+        ).rows,
+    );
+  const revoked = await people.doctor.send('POST', `/api/documents/${letter?.id}/revoke`, { reason: 'Por error' });
+  expect(revoked.statusCode, revoked.body).toBe(204);
+  expect((await withdraw(exam, [ids[2]])).json()).toMatchObject({ code: 'acted_upon' });
 });
 
 test('the letter to the specialist states what was chosen and nothing else', async () => {

@@ -16,12 +16,13 @@ export const ACTED_UPON = `(c.version > 1
 /**
  * Condition for referrals `c` that a doctor opened on the page of the exam and that have no act, note or letter yet.
  * Letters are numbered as the referrals of their exam follow each other, which their positions do with gaps. A letter
- * of a later referral counts too, because the withdrawal would change its number. $1 is the company.
+ * of a later referral counts too, because the withdrawal would change its number, and so does a revoked one, whose
+ * number another referral would get. $1 is the company.
  */
 export const WITHDRAWABLE = `(c.opened_by is not null and c.state = 'EMITIDA' and c.notified_at is null
   and c.report_asked_at is null and not ${ACTED_UPON} and not exists (select 1 from documents d
-    where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA' and d.revoked_at is null
-      and d.part >= (select count(*) from consultations e
+    where d.customer_id = $1 and d.attention_id = c.attention_id and d.type = 'INTERCONSULTA'
+      and d.source = 'GENERATED' and d.part >= (select count(*) from consultations e
         where e.customer_id = $1 and e.attention_id = c.attention_id and e.position <= c.position)))`;
 
 const MOST_REFERRALS = 20;
