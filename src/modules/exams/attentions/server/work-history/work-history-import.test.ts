@@ -376,6 +376,81 @@ describe('an import of earlier jobs', () => {
     );
   });
 
+  const exact = { [FROM]: '15/03/2018', [UNTIL]: '20/08/2020', [TIME]: null };
+  const byMonth = { [FROM]: '03/2018', [UNTIL]: '08/2020', [TIME]: null };
+  const dates = async () => (await read()).items.map(({ from, until }) => [from, until]);
+
+  test('takes a job given by its months for the one that is registered with its days', async () => {
+    await done(row(exact));
+    const batch = await done(row(byMonth), row({ ...byMonth, [FROM]: '04/2018' }));
+    expect(await messages(batch)).toEqual([
+      ['El trabajo ya está registrado desde el 15/03/2018: se conserva ese día.'],
+      [],
+    ]);
+    expect(counted(batch.planned)).toEqual({ SIN_CAMBIOS: 1, NUEVO: 1 });
+    expect(await dates()).toEqual([
+      ['2018-04-01', '2020-08-31'],
+      ['2018-03-15', '2020-08-20'],
+    ]);
+  });
+
+  test('says of a job registered by its months which day the file gives', async () => {
+    await done(row(byMonth));
+    const batch = await done(row(exact), row({ ...exact, [UNTIL]: '20/09/2020', 5: 'Perforísta' }));
+    expect((await messages(batch))[0]).toEqual([
+      'El trabajo ya está registrado solo con el mes, y el archivo dice desde el 15/03/2018: ' +
+        'corrige el día en su historia ocupacional.',
+    ]);
+    expect(counted(batch.planned)).toEqual({ SIN_CAMBIOS: 1, ERROR: 1 });
+    expect(await dates()).toEqual([['2018-03-01', '2020-08-31']]);
+  });
+
+  test('imports the more exact of two rows of one job, and refuses one with other data', async () => {
+    const batch = await done(row(byMonth), row(exact), row({ ...byMonth, [UNTIL]: '10/2020' }));
+    expect(await messages(batch)).toEqual([
+      ['Es el mismo trabajo de la fila 3, que da fechas más exactas: se importa esa.'],
+      [],
+      ['La fila 3 trae el mismo trabajo con otros datos: deja una sola.'],
+    ]);
+    expect(counted(batch.planned)).toEqual({ SIN_CAMBIOS: 1, NUEVO: 1, ERROR: 1 });
+    expect(await dates()).toEqual([['2018-03-15', '2020-08-20']]);
+  });
+
+  test('takes a whole February, and ends a job by its month at the hire in that month', async () => {
+    await hired('2018-03-15');
+    const batch = await done(
+      row({ [COMPANY]: 'Febrero', [FROM]: '02/2016', [UNTIL]: 'feb-2016', [TIME]: null }),
+      row({ [FROM]: '02/2017', [UNTIL]: '03/2018', [TIME]: null }),
+    );
+    expect(await messages(batch)).toEqual([
+      [],
+      ['No dice el día, y ese mes ingresó a esta empresa, el 15/03/2018: se toma que terminó el día anterior.'],
+    ]);
+    expect(await dates()).toEqual([
+      ['2017-02-01', '2018-03-14'],
+      ['2016-02-01', '2016-02-29'],
+    ]);
+  });
+
+  test('leaves out the present job in this company that a clinic ends in the present month', async () => {
+    await named('Minera Andina S.A.C.');
+    await hired('2020-03-09');
+    const month = todayInLima().slice(0, 7);
+    const present = { [COMPANY]: 'Minera Andina', [FROM]: '03/2020', [UNTIL]: month, [TIME]: null };
+    const batch = await reviewed(row(present), row({ ...present, [COMPANY]: 'Otra', [FROM]: '04/2020' }));
+    expect(await messages(batch)).toEqual([['Es su trabajo actual en esta empresa: ya figura en el padrón.'], []]);
+    expect(counted(batch.planned)).toEqual({ SIN_CAMBIOS: 1, NUEVO: 1 });
+    await t.services.system
+      .forCustomer(company.id)
+      .run(({ client }) =>
+        runSql(client, "update patients set status = 'CEASED' where customer_id = $1 and id = $2", [
+          company.id,
+          worker,
+        ]),
+      );
+    expect(counted((await reviewed(row(present))).planned)).toEqual({ NUEVO: 1 });
+  });
+
   test('takes a job for the same where only capitals, accents or spaces differ', async () => {
     const otherwise = {
       [COMPANY]: ' MINERA  SOL S.A.',

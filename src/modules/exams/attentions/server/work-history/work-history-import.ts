@@ -9,7 +9,7 @@ import { addIssues } from '#platform/server/import-kind/plan-issues.ts';
 import { applyUnchanged, keepRemaining, RANGE, rejectRemaining } from '#platform/server/import-kind/row-states.ts';
 import { readHazards } from '#workers/catalogs/server/import/read-hazards.ts';
 import { WORK_HISTORY_FIELDS } from '../../import-fields/work-history.ts';
-import { HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB } from './incoming-jobs.ts';
+import { HELD_JOBS, loadIncomingJobs, loadStoredJobs, SAME_JOB, STORED_JOB, sameEnd } from './incoming-jobs.ts';
 import { MOST_JOBS } from './write-job.ts';
 
 const CHANGED = 'La historia del colaborador cambió mientras se importaba: vuelve a importar esta fila.';
@@ -20,12 +20,16 @@ const MOST_HAZARDS = 40;
 /** Condition: the time of the row is not that of its days; a job that goes on is counted until today ($6). */
 const TIME_DIFFERS = `coalesce(abs(months
   - (coalesce(until_on, $6::date) - from_on + 1) / ${DAYS_OF_MONTH}) > ${MOST_DIFFERENCE}, false)`;
-/** Condition: a row before the row `i` has the same job. */
-const REPEATED = `exists (select 1 from incoming_jobs s where ${SAME_JOB} and s.row_no < i.row_no)`;
+/** Order in which the rows of one job are taken: those with the day before those with the month, then as in the file. */
+const PRECISION = ['from_by_month', 'until_by_month', 'row_no'];
+const [OF_S, OF_I] = ['s', 'i'].map((row) => PRECISION.map((column) => `${row}.${column}`).join(', '));
+const EARLIER = `${SAME_JOB} and (${OF_S}) < (${OF_I})`;
+/** Condition: a row that is taken before the row `i` has the same job. */
+const REPEATED = `exists (select 1 from incoming_jobs s where ${EARLIER})`;
 
 async function plan(tx: Tx, batch: BatchRef): Promise<void> {
   await readHazards(tx, batch, 'pastHazards');
-  await loadIncomingJobs(tx, batch.id);
+  await loadIncomingJobs(tx, batch);
   await reportMerged(tx, batch);
   await reportFaults(tx, batch);
   await leaveOutPresent(tx, batch);
@@ -100,6 +104,14 @@ async function reportFaults(tx: Tx, batch: BatchRef): Promise<void> {
      from incoming_jobs where ends_at_hire and not ${TIME_DIFFERS}`,
     [batch.today],
   );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'ends-in-hire-month', severity: 'warning', column: batch.columnOf('pastUntil') },
+    `select row_no, 'No dice el día, y ese mes ingresó a esta empresa, el ' || to_char(hire_date, 'DD/MM/YYYY')
+         || ': se toma que terminó el día anterior.' as message
+     from incoming_jobs where ends_in_hire_month`,
+  );
   await error(
     'in-future',
     'workTime',
@@ -162,7 +174,8 @@ async function leaveOutPresent(tx: Tx, batch: BatchRef): Promise<void> {
     `select row_no, case when is_ceased then 'Es su trabajo en esta empresa: ya figura en el padrón'
          else 'Es su trabajo actual en esta empresa: ya figura en el padrón' end
        || case when hire_date is null then ', donde falta su fecha de ingreso.'
-         when hire_date <> from_on then ', con ingreso el ' || to_char(hire_date, 'DD/MM/YYYY') || '.'
+         when hire_date <> from_on
+           and not (from_by_month and date_trunc('month', hire_date::timestamp) = from_month) then ', con ingreso el ' || to_char(hire_date, 'DD/MM/YYYY') || '.'
          else '.' end as message
      from incoming_jobs where is_present`,
   );
@@ -175,18 +188,19 @@ async function leaveOutPresent(tx: Tx, batch: BatchRef): Promise<void> {
 }
 
 async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
+  const sameByMonth = `(f.rest = i.rest and (i.from_by_month or i.until_by_month)
+    and ${sameEnd('f', 'until_by_month')})`;
   const repeated = (condition: string, message: string) => `
     select i.row_no, ${message} as message
     from incoming_jobs i
-    cross join lateral (select s.row_no, s.content from incoming_jobs s
-      where ${SAME_JOB} and s.row_no < i.row_no order by s.row_no limit 1) f
+    cross join lateral (select s.* from incoming_jobs s where ${EARLIER} order by ${OF_S} limit 1) f
     where ${condition}`;
   await addIssues(
     tx,
     batch,
     { code: 'repeated', severity: 'error', column: batch.columnOf('pastCompany') },
     repeated(
-      'f.content <> i.content',
+      `f.content <> i.content and not ${sameByMonth}`,
       `'La fila ' || f.row_no || ' trae el mismo trabajo con otros datos: deja una sola.'`,
     ),
   );
@@ -195,6 +209,15 @@ async function reportRepeated(tx: Tx, batch: BatchRef): Promise<void> {
     batch,
     { code: 'repeated-same', severity: 'warning', column: batch.columnOf('pastCompany') },
     repeated('f.content = i.content', `'Es igual a la fila ' || f.row_no || ': se importa una sola vez.'`),
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'repeated-by-month', severity: 'warning', column: batch.columnOf('pastCompany') },
+    repeated(
+      `f.content <> i.content and ${sameByMonth}`,
+      `'Es el mismo trabajo de la fila ' || f.row_no || ', que da fechas más exactas: se importa esa.'`,
+    ),
   );
 }
 
@@ -214,10 +237,22 @@ async function reportStored(tx: Tx, batch: BatchRef): Promise<void> {
     batch,
     { code: 'job-differs', severity: 'warning', column },
     stored(
-      `not s.gone and (not s.is_now or s.until_on is distinct from i.until_on
+      `not s.gone and (not s.is_now or not ${sameEnd('s', 'by_month')}
         or cardinality(i.hazards) > 0 and not (s.hazards @> i.hazards and s.hazards <@ i.hazards)
         or i.protection is not null and fold(i.protection) is distinct from fold(s.protection))`,
       `'El trabajo ya está registrado con otros datos: se conserva lo registrado.'`,
+    ),
+  );
+  await addIssues(
+    tx,
+    batch,
+    { code: 'job-by-month', severity: 'warning', column },
+    stored(
+      'not s.gone and s.from_on <> i.from_on',
+      `case when i.from_by_month
+         then 'El trabajo ya está registrado desde el ' || to_char(s.from_on, 'DD/MM/YYYY') || ': se conserva ese día.'
+         else 'El trabajo ya está registrado solo con el mes, y el archivo dice desde el '
+           || to_char(i.from_on, 'DD/MM/YYYY') || ': corrige el día en su historia ocupacional.' end`,
     ),
   );
   await addIssues(
@@ -236,7 +271,7 @@ async function reportStored(tx: Tx, batch: BatchRef): Promise<void> {
 
 /** A row whose job was registered, or whose worker was deleted, since the review is refused. */
 async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise<void> {
-  await loadIncomingJobs(tx, batch.id, { from, to });
+  await loadIncomingJobs(tx, batch, { from, to });
   await lockWorkers(tx, 'incoming_jobs');
   await loadStoredJobs(tx);
   const values = [tx.customerId, batch.id, from, to];
