@@ -214,7 +214,8 @@ episode as materialized (
       when day + ${RETEST_WITHIN} >= $3::date then 'EN_PLAZO' else 'SIN_REEVALUACION' end as figure
   from (
     select patient_id, day, max(attention_id::text)::uuid as attention_id, max(change) as change,
-      string_agg(concat(case side when 1 then 'Oído derecho' else 'Oído izquierdo' end, ' +', round((change / 300)::numeric, 1), ' dB',
+      string_agg(concat(case side when 1 then 'Oído derecho' else 'Oído izquierdo' end,
+        ' +', round((change / 300)::numeric, 1), ' dB',
         case when next_day <= day + ${RETEST_WITHIN} then
           concat(', reevaluado el ', to_char(next_day, 'DD/MM/YYYY')) end),
         '; ' order by side) as detail,
