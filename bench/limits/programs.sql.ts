@@ -4,6 +4,12 @@ import type { Statement } from '../processes/floor.ts';
 const ENTRIES = `program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
 where t.customer_id = $1 and t.program = $3 and t.state = 'ACTIVO' and p.status <> 'DELETED'`;
 
+/** Measures of an exam of which the page has readings; of hearing it has the mean of three thresholds of each ear. */
+const READ = `'{${[
+  ...['PAS', 'PAD', 'GLUCOSA', 'HBA1C', 'PESO', 'PLOMO', 'FEV1', 'TEST_SUENO'],
+  ...['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) => `AUDIO_${side}_${hz}`)),
+].join(',')}}'::text[]`;
+
 const PAGE = `
 with page as materialized (
   select t.id from ${ENTRIES} order by t.next_visit_on nulls last, t.id limit 50)
@@ -31,7 +37,7 @@ left join lateral (
      order by s.held_on desc limit 8)
     union all
     (select a.exam_date, (select jsonb_object_agg(n.code, n.number) from unnest(r.codes, r.numbers) n(code, number)
-       where n.number is not null)
+       where n.code = any (${READ}))
      from (select e.id, e.exam_date from attentions e
        where e.customer_id = $1 and e.patient_id = t.patient_id and e.deleted_at is null and e.state <> 'ANULADO'
        order by e.exam_date desc limit 8) a

@@ -41,7 +41,7 @@ export const programs: Line = {
   measure: async (bench) => {
     await enrolled(bench);
     const { path } = ENTRIES.calls.list;
-    const asked = (company: string) => PROGRAMS.map((program) => ({ company_id: company, program, tab: 'open' }));
+    const asked = (company: string) => PROGRAMS.map((program) => ({ customer_id: company, program, tab: 'open' }));
     const floor = await floorFor(
       bench,
       PROGRAMS.map((program) => programPage(COMPANY, todayInLima(), program)),

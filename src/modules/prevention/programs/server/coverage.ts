@@ -23,7 +23,8 @@ const list = (values: readonly string[]) => `array[${values.map((value) => `'${v
 
 /**
  * Workers are grouped by the relevant attributes before they are matched with the programmes: a company of 100,000
- * workers needs one pass over them. `$2` is today.
+ * workers needs one pass over them. An age counts as the nearest limit of a station below it, because all ages between
+ * two limits have the same stations, and each group costs a call of `protocol_asks`. `$2` is today.
  */
 const RUNNING_SQL = `
 with program as materialized (
@@ -33,15 +34,24 @@ reached as materialized (
   select distinct x.job_title_id as job, h.programme as kind
   from job_title_hazards x join hazards h on h.id = x.hazard_id
   where x.customer_id = $1 and h.programme in (select kind from program)),
+active as materialized (
+  select p.id, p.job_title_id as job, p.project_id as project, p.sex,
+    ${yearsOn('$2::date', 'p.birth_date')} as age, e.attention_id,
+    coalesce(${VALIDITY_END} >= $2::date, false) as valid
+  ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)),
+bound as materialized (
+  select array[-1] || array_agg(distinct b.age order by b.age) as ages
+  from protocol_stations s cross join lateral (values (s.age_from::int), (s.age_to::int + 1)) b(age)
+  where s.customer_id = $1 and b.age is not null),
 worker as materialized (
-  select job, project, sex, age, protocol, valid, enrolled, count(*)::int as n from (
-    select p.job_title_id as job, p.project_id as project, p.sex, ${yearsOn('$2::date', 'p.birth_date')} as age,
-      coalesce(${VALIDITY_END} >= $2::date, false) as valid,
-      (select q.protocol_id from attentions q where q.customer_id = $1 and q.id = e.attention_id) as protocol,
-      exists (select 1 from program_entries o
-        where o.customer_id = $1 and o.patient_id = p.id and o.state = 'ACTIVO'
-          and o.program = any (${list(FOLLOWING)})) as enrolled
-    ${activeWorkers()} and ${STARTED} and p.job_title_id in (select job from reached)) w
+  select w.job, w.project, w.valid, q.protocol_id as protocol,
+    case when q.protocol_id is not null then w.sex end as sex,
+    case when q.protocol_id is not null then b.ages[width_bucket(w.age, b.ages)] end as age,
+    exists (select 1 from program_entries o
+      where o.customer_id = $1 and o.patient_id = w.id and o.state = 'ACTIVO'
+        and o.program = any (${list(FOLLOWING)})) as enrolled, count(*)::int as n
+  from active w cross join bound b
+  left join attentions q on q.customer_id = $1 and q.id = w.attention_id and w.valid
   group by 1, 2, 3, 4, 5, 6, 7),
 watched as (select *
   from unnest(${list(WATCHED.map(({ kind }) => kind))},

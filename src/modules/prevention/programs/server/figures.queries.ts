@@ -9,7 +9,7 @@ import { type FigureCount, type FigureGroup, type FigurePerson, figuresOf, GROUP
 import type { ProgramCode } from '../protocols.ts';
 import { figuresSql } from './figures.sql.ts';
 import { findingText } from './offers.queries.ts';
-import { proposedSql } from './proposals.sql.ts';
+import { EXAM_OF_PROPOSED, proposedSql } from './proposals.sql.ts';
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
@@ -57,18 +57,22 @@ export function figurePeopleListing({ customerId }: Pick<Scope, 'customerId'>, q
     .among(q.headquarter_id, 'p.headquarter_id');
   searchPersons(where, q.q);
   const behind = proposals
-    ? `select x.id as patient_id, null::uuid as entry_id, null::uuid as attention_id, x.exam_date as day,
+    ? `select x.id as patient_id, null::uuid as entry_id, null::uuid as attention_id, ${EXAM_OF_PROPOSED} as day,
   coalesce(x.found, x.hazards) as detail from (${proposedSql(q.program, where.and)}) x`
     : `${figuresSql(q.program, [groupOf(q.program, q.figure)])}
 select x.patient_id, x.entry_id, x.attention_id, x.day, x.detail
 from figures x join patients p on p.customer_id = $1 and p.id = x.patient_id
 where x.figure = $6 and x.year = $4::int${where.and}`;
+  const order = inOrderOf(BY, q.sort, 'x.patient_id, x.day');
   return {
-    rows: (cut) => `select ${COLUMNS} from (${behind}) x
+    counts: true,
+    rows: (cut, page) => `select ${COLUMNS}${page ? ', x.total' : ''}
+from (select x.*, ${NUMBER} as number${page ? ', count(*) over ()::int as total' : ''}
+  from (${behind}) x join patients p on p.customer_id = $1 and p.id = x.patient_id ${order} ${cut}) x
 join patients p on p.customer_id = $1 and p.id = x.patient_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = p.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
-${inOrderOf(BY, q.sort, 'x.patient_id, x.day')} ${cut}`,
+${order}`,
     matching: behind,
     values: where.values,
     item: (row: FigurePerson) => ({ ...row, detail: findingText(row.detail ?? null) ?? row.detail ?? null }),
@@ -80,8 +84,10 @@ const groupOf = (program: ProgramCode, figure: string): FigureGroup =>
   GROUPS.find((group) => figure in figuresOf(program, group)) ?? 'EFECTO';
 
 const BY = { name: 'p.full_name collate "es-x-icu"', on: 'x.day' };
+/** Number of a row among those of the same worker, whose days can be equal. */
+const NUMBER = 'row_number() over (partition by x.patient_id order by x.day)';
 const COLUMNS = selected<FigurePerson>({
-  id: "concat_ws(':', x.patient_id, x.day, row_number() over (partition by x.patient_id order by x.day))",
+  id: "concat_ws(':', x.patient_id, x.day, x.number)",
   patientId: 'x.patient_id',
   fullName: 'p.full_name',
   documentType: 'p.document_type',

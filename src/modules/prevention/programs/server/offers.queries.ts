@@ -7,9 +7,9 @@ import { Conditions } from '#platform/server/database/statements/statement.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import type { listOffers } from '../api.ts';
 import type { ProgramOffer } from '../model.ts';
-import { proposedSql } from './proposals.sql.ts';
+import { EXAM_OF_PROPOSED, proposedSql } from './proposals.sql.ts';
 
-const BY = { name: 'x.full_name collate "es-x-icu"', finding: 'x.place', examDate: 'x.exam_date' };
+const BY = { name: 'x.full_name collate "es-x-icu"', finding: 'x.place', examDate: EXAM_OF_PROPOSED };
 
 /** «Audiometría: trauma acústico leve» for «AUDIOMETRIA:TRAUMA_LEVE» */
 export function findingText(listed: string | null): string | null {
@@ -31,7 +31,7 @@ const COLUMNS = selected<ProgramOffer>({
   jobTitle: 'jn.name',
   hazards: 'x.hazards',
   finding: 'x.found',
-  examDate: 'x.exam_date',
+  examDate: EXAM_OF_PROPOSED,
 });
 
 type OfferQuery = Omit<QueryOf<typeof listOffers>, 'page' | 'page_size'>;
@@ -50,11 +50,14 @@ export function offerListing({ customerId }: Pick<Scope, 'customerId'>, q: Offer
   const search = workerSearch(where, q.q, 'named', 'ACTIVE');
   if (search) where.always(search.includes('p.id'));
   const offersSql = proposedSql(q.program, where.and);
+  const order = inOrderOf(BY, q.sort, 'x.id');
   return {
-    rows: (cut) => `select ${COLUMNS} from (${offersSql}) x
+    counts: true,
+    rows: (cut, page) => `select ${COLUMNS}${page ? ', x.total' : ''}
+from (select x.*${page ? ', count(*) over ()::int as total' : ''} from (${offersSql}) x ${order} ${cut}) x
 left join job_titles jn on jn.customer_id = $1 and jn.id = x.job_title_id
 left join working_areas wa on wa.customer_id = $1 and wa.id = x.working_area_id
-${inOrderOf(BY, q.sort, 'x.id')} ${cut}`,
+${order}`,
     matching: offersSql,
     values: where.values,
     item: (row: ProgramOffer) => ({ ...row, finding: findingText(row.finding ?? null) }),

@@ -153,6 +153,39 @@ describe('coverage', () => {
     expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 1, covered: { count: 0 } });
   });
 
+  test('a station asks by sex and from one age to another, both included; without a birth date for any age', async () => {
+    const noisy = await job(['RUIDO']);
+    const [protocol] = await sql<{ id: string }>(
+      `with p as (insert into protocols (customer_id, name, exam_types, date_from)
+         values ($1, 'Por edad', '{PERIODICO}', '2020-01-01') returning id),
+       s as (insert into protocol_stations (customer_id, protocol_id, service_area, sex, age_from, age_to)
+         select $1, p.id, each.area, each.sex, each.first, each.last from p
+         cross join (values ('AUDIO', 'F', 30, 40), ('OFTALMO', null, null, 35)) each(area, sex, first, last))
+       select id from p`,
+      [company.id],
+    );
+    for (const [sex, age, daysYounger] of [
+      ['F', 30, 1],
+      ['F', 30, 0],
+      ['F', 36, 0],
+      ['F', 41, 1],
+      ['F', 41, 0],
+      ['F', null, 0],
+      ['M', 36, 0],
+    ]) {
+      const id = await worker(noisy, true);
+      await sql(
+        `update patients set sex = $2, birth_date = $3::date - make_interval(years => $4) + $5::int * interval '1 day'
+         where id = $1`,
+        [id, sex, TODAY, age, daysYounger],
+      );
+      await sql('update attentions set protocol_id = $2 where patient_id = $1', [id, protocol!.id]);
+    }
+    await created({ kind: 'hearingProtection' });
+    // 30 today, 36, the last day of 40, and no birth date.
+    expect((await running(people.doctor)).programs[0]).toMatchObject({ exposed: 7, covered: { count: 4 } });
+  });
+
   test('of a programme with enrolment is of whom its own programmes follow, not of those in another one', async () => {
     const dusty = await job(['POLVO_SILICE']);
     const [followed, other] = [await worker(dusty, true), await worker(dusty, true)];

@@ -117,9 +117,7 @@ proposed as materialized (
   where ${among ? `p.id = any (${among}::uuid[])` : 'true'})
 select * from (
   select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id,
-    risk.hazards, f.found,
-    coalesce(f.exam_date,
-      (select e.exam_date from current_exams e where e.customer_id = $1 and e.patient_id = w.id)) as exam_date,
+    risk.hazards, f.found, f.exam_date as found_on,
     coalesce(array_position(${textArray(findings)}, f.found), 99) as place
   from proposed w
   join patients p on p.customer_id = $1 and p.id = w.id and p.status = 'ACTIVE'
@@ -130,3 +128,7 @@ select * from (
     and not exists (select 1 from program_refusals o
       where o.customer_id = $1 and o.patient_id = p.id and o.program = $2)${more}) x`;
 }
+
+/** Day of the exam with the finding of a proposed worker `x`; without a finding that of the current exam. */
+export const EXAM_OF_PROPOSED = `coalesce(x.found_on,
+  (select e.exam_date from current_exams e where e.customer_id = $1 and e.patient_id = x.id))`;
