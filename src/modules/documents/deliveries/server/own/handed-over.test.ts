@@ -163,7 +163,13 @@ test('a doctor who gives another aptitude after revoking a certificate hands the
   await save({ notes: 'Sin relación con el certificado' });
   expect(await open()).toBe('revoked');
   await save({ aptitude: 'APTO_CON_RESTRICCION', workRestrictions: 'Usar lentes' });
-  const { worker: again, results } = await desk.identified(made, await desk.sent(made, 'send'));
+  // A new aptitude has a delivery of its own.
+  const [next] = await desk.sql<{ id: string }>(
+    "select id from result_deliveries where attention_id = $1 and state not in ('ANULADA', 'REEMPLAZADA')",
+    [made.attentionId],
+  );
+  const delivery = { ...made, id: next?.id ?? '' };
+  const { worker: again, results } = await desk.identified(delivery, await desk.sent(delivery));
   expect(typesOf(results)).toContain('CERTIFICADO_APTITUD');
   const text = await pdfTextOf((await again.document('CERTIFICADO_APTITUD')).rawPayload);
   expect(text).toContain('Usar lentes');

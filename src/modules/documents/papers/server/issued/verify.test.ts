@@ -130,7 +130,7 @@ test('a certificate that a doctor issued again is not held back by the one that 
   const listed = async () =>
     (
       await people.owner.get(
-        `/api/middleware/patients/documents?company_id=${company.id}&state=DISPONIBLE&page_size=100`,
+        `/api/middleware/patients/documents?customer_id=${company.id}&state=DISPONIBLE&page_size=100`,
       )
     )
       .json()
@@ -165,7 +165,9 @@ test('the list and the opening agree where a clinic sent a certificate that was 
     ),
   );
   const { items } = (
-    await people.owner.get(`/api/middleware/patients/documents?company_id=${company.id}&state=DISPONIBLE&page_size=100`)
+    await people.owner.get(
+      `/api/middleware/patients/documents?customer_id=${company.id}&state=DISPONIBLE&page_size=100`,
+    )
   ).json();
   expect(items.map(({ attentionId }: { attentionId: string }) => attentionId)).not.toContain(id);
   expect((await people.owner.send('POST', REPORT, { attentionIds: [id] })).json().code).toBe('revoked');

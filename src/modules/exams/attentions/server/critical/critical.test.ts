@@ -204,7 +204,6 @@ test('the correction of the date of a laboratory attention brings its critical v
   expect(await waiting()).not.toContain(id);
   const open = (await people.doctor.get(`/api/exam/attention-no-emo/${id}`)).json();
   const corrected = await people.doctor.send('POST', path, {
-    patientId: worker.id,
     attentionId: id,
     version: open.version,
     date: at(0),
