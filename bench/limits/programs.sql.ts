@@ -4,11 +4,9 @@ import type { Statement } from '../processes/floor.ts';
 const ENTRIES = `program_entries t join patients p on p.customer_id = $1 and p.id = t.patient_id
 where t.customer_id = $1 and t.program = $3 and t.state = 'ACTIVO' and p.status <> 'DELETED'`;
 
-/** Measures of an exam of which the page has readings; of hearing it has the mean of three thresholds of each ear. */
-const READ = `'{${[
-  ...['PAS', 'PAD', 'GLUCOSA', 'HBA1C', 'PESO', 'PLOMO', 'FEV1', 'TEST_SUENO'],
-  ...['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) => `AUDIO_${side}_${hz}`)),
-].join(',')}}'::text[]`;
+const THRESHOLDS = ['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) => `AUDIO_${side}_${hz}`));
+/** Measures of an exam that the page reads; of hearing it shows the mean of three thresholds of each ear. */
+const READ = `'{PAS,PAD,GLUCOSA,HBA1C,PESO,PLOMO,FEV1,TEST_SUENO,${THRESHOLDS.join(',')}}'::text[]`;
 
 const PAGE = `
 with page as materialized (

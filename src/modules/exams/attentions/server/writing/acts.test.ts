@@ -157,7 +157,7 @@ test('a referral with a note or with its letter is not withdrawn, whatever gaps 
   expect(asked.statusCode, asked.body).toBe(200);
   expect((await people.doctor.get(asked.json().link)).statusCode).toBe(200);
   expect((await withdraw(exam, [ids[2]])).json()).toMatchObject({ code: 'acted_upon' });
-  // The number of a revoked letter is not given to another referral, whose letter nobody revoked.
+  // The number of a revoked letter is not given to another referral, whose letter was never revoked.
   const [letter] = await t.services.system
     .forCustomer(company.id)
     .run(

@@ -178,7 +178,7 @@ export async function* parseRows(
 
 /**
  * Cells of a row in which dates without a day are texts («12/2020») in the given columns, whose fields choose the day.
- * The text is also stored, so that a corrected row is read the same. Years before 1920 are dates that stand for none.
+ * The text is also stored, so that a corrected row is read the same. Years before 1920 are dates that mean no day.
  */
 function withMonths(cells: readonly (SheetCell | undefined)[], columns: readonly number[]) {
   if (columns.length === 0) return cells;
