@@ -336,7 +336,7 @@ const insertsBesideReference: Rule = (text, { tenantTables, referenceTables }) =
     return [...new Set(read)].map((table) => `${insert.table}: ${String(table)}`);
   });
 
-/** A volatile function in a statement over tables of companies runs on a node, which has no statistics of the others. */
+/** A volatile function next to a table of companies runs on the node, which has no statistics of the others. */
 const volatileOnNodes: Rule = (text, { tenantTables, volatileFunctions }) =>
   statementsOf(groupsOf(text)).flatMap(({ body }) =>
     [...withInner(body)].flatMap((group) => {

@@ -20,7 +20,7 @@ const MOST_HAZARDS = 40;
 /** Condition: the time of the row is not that of its days; a job that goes on is counted until today ($6). */
 const TIME_DIFFERS = `coalesce(abs(months
   - (coalesce(until_on, $6::date) - from_on + 1) / ${DAYS_OF_MONTH}) > ${MOST_DIFFERENCE}, false)`;
-/** Order in which the rows of one job are taken: those with the day before those with the month, then as in the file. */
+/** Order in which the rows of one job are taken: rows with days before rows with months, then as in the file. */
 const PRECISION = ['from_by_month', 'until_by_month', 'row_no'];
 const [OF_S, OF_I] = ['s', 'i'].map((row) => PRECISION.map((column) => `${row}.${column}`).join(', '));
 const EARLIER = `${SAME_JOB} and (${OF_S}) < (${OF_I})`;
@@ -175,7 +175,8 @@ async function leaveOutPresent(tx: Tx, batch: BatchRef): Promise<void> {
          else 'Es su trabajo actual en esta empresa: ya figura en el padrón' end
        || case when hire_date is null then ', donde falta su fecha de ingreso.'
          when hire_date <> from_on
-           and not (from_by_month and date_trunc('month', hire_date::timestamp) = from_month) then ', con ingreso el ' || to_char(hire_date, 'DD/MM/YYYY') || '.'
+           and not (from_by_month and date_trunc('month', hire_date::timestamp) = from_month)
+           then ', con ingreso el ' || to_char(hire_date, 'DD/MM/YYYY') || '.'
          else '.' end as message
      from incoming_jobs where is_present`,
   );

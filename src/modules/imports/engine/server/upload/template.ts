@@ -39,7 +39,7 @@ const EXAMPLE: Record<string, string> = {
 /** Examples for fields that the kind itself imports, which have no list. */
 const CATALOGUE_EXAMPLES: Record<string, string> = { area: 'Operaciones', jobTitle: 'Operador de equipo pesado' };
 
-/** Whether cells of a field are formatted as days. Excel would make «03/2018» the first of that month in such a cell. */
+/** Whether cells of a field are formatted as days. In such a cell Excel makes «03/2018» the first of that month. */
 const isDate = ({ kind, missingDay }: ImportField): boolean => (kind === 'date' && !missingDay) || kind === 'birthDate';
 
 /** A workbook to fill in: the company's own areas, job titles and projects as lists, an example row, instructions. */

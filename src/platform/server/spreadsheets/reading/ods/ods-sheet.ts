@@ -41,7 +41,7 @@ export class OdsScanner extends XmlScanner {
   rows: PackedRow[] = [];
   private readonly hiddenStyles = new Set<string>();
   private style = '';
-  /** The parts of the date format that is being read, and the formats and cell styles that show month and year alone. */
+  /** The parts of the date format being read, and the formats and cell styles that show month and year alone. */
   private dateFormat: { name: string; parts: Set<string> } | null = null;
   private readonly monthFormats = new Set<string>();
   private readonly monthStyles = new Set<string>();
