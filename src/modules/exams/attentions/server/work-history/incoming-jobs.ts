@@ -101,8 +101,8 @@ create temp table if not exists stored_jobs (
 /**
  * Jobs that the workers of the file have already, also those of merged records, by every company, title and day that
  * each of them ever had: a corrected job is still the job of the file. `gone` is true for one that a doctor took out,
- * and not for one that left with the roll-back of its import. `by_month` is true for one whose file gave a month only:
- * its note does not say of which date, so only a first of a month counts as such a begin.
+ * and not for one that left with the roll-back of its import. `by_month` is true for a job whose file gave only months.
+ * The note does not say which date lacks its day, so the begin counts as a month only if it is the first of one.
  */
 const READ_STORED = `
 insert into stored_jobs (patient_id, company_key, job_key, from_on, id, until_on, hazards, protection, gone, is_now,
