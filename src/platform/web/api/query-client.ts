@@ -1,11 +1,47 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryFilters,
+  type RefetchOptions,
+  type RefetchQueryFilters,
+} from '@tanstack/react-query';
 import { ApiProblem } from './problems.ts';
 
 /** One retry; none when the server refused, because it would refuse again. */
 const retry = (failures: number, error: unknown) =>
   !(error instanceof ApiProblem && error.status < 500) && failures < 1;
 
-export const queryClient = new QueryClient({
+/**
+ * Readings on their way when they are invalidated, or asked for again, begin anew. TanStack Query does so only where an
+ * answer is already there: a first reading that began before an act would be shown as the state after it.
+ */
+export class RereadingClient extends QueryClient {
+  override invalidateQueries<K extends readonly unknown[] = readonly unknown[]>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    this.#beginAnew(filters);
+    return super.invalidateQueries(filters, { ...options, cancelRefetch: false });
+  }
+
+  override refetchQueries<K extends readonly unknown[] = readonly unknown[]>(
+    filters?: RefetchQueryFilters<K>,
+    options?: RefetchOptions,
+  ): Promise<void> {
+    if (options?.cancelRefetch !== false) this.#beginAnew(filters);
+    return super.refetchQueries(filters, { ...options, cancelRefetch: false });
+  }
+
+  #beginAnew(filters: QueryFilters | undefined) {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    }
+  }
+}
+
+export const queryClient = new RereadingClient({
   defaultOptions: {
     queries: { retry, staleTime: 30_000, gcTime: 5 * 60_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
