@@ -6,9 +6,9 @@ interface Exception {
   files: Readonly<Record<string, number>>;
 }
 
-/** Every file of this exception calls `insertSelected`. */
+/** Every file of these exceptions calls `insertSelected`. */
 export const INSERTED_IN_PARTS =
-  'Rows come from temporary tables; insertSelected sends them to their node in parts on a cluster.';
+  'On a cluster insertSelected reads the rows first and sends them to the node of the company in parts.';
 
 export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Exception[]>> = {
   instantsOfReplaced: [],
@@ -117,7 +117,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       files: { 'demo/tables/penalties.ts': 2, 'demo/tables/rights.ts': 1 },
     },
     {
-      why: 'Acts that are rare or of many rows, which go to all shards.',
+      why: INSERTED_IN_PARTS,
       files: {
         'modules/documents/papers/server/attach-documents.ts': 1,
         'modules/documents/rights/server/register.ts': 1,

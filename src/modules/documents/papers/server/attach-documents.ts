@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NOT_READ, type TextJudgement } from '#clinical/certificate-text/model.ts';
 import { type DocumentType, EMPLOYER_DOCUMENT_TYPES } from '#clinical/vocabulary/document-type.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import { certificateEnd } from '#workers/validity/server/validity-sql.ts';
 import { newDocumentCode } from './issued/document-code.ts';
 
@@ -75,7 +76,7 @@ export async function attachDocuments(
   const values = JSON.stringify(
     documents.map((d) => ({ ...d, ...clearanceOf(d), id: randomUUID(), code: newDocumentCode() })),
   );
-  const { rows } = await tx.client.query<AttachedDocument & { attentionId: string; type: string }>(ATTACH_SQL, [
+  const { rows } = await insertSelected<AttachedDocument & { attentionId: string; type: string }>(tx, ATTACH_SQL, [
     tx.customerId,
     values,
     by.userId,

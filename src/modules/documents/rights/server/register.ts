@@ -6,6 +6,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest, conflict } from '#platform/contract/problem.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { orNotFound, type Tx } from '#platform/server/database/scope.ts';
+import { insertSelected } from '#platform/server/database/statements/insert-selected.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
@@ -70,7 +71,7 @@ export async function receiveRequest(
   const worker = orNotFound(workerResult.rows[0], 'No encontramos a ese colaborador.');
   const by = tx.actor.kind === 'user' ? tx.actor.id : null;
   const shared = tx.inside ? null : text;
-  const { rows } = await tx.client.query<{ id: string; dueOn: string }>(INSERT_SQL, [
+  const { rows } = await insertSelected<{ id: string; dueOn: string }>(tx, INSERT_SQL, [
     tx.customerId,
     patientId,
     kind,

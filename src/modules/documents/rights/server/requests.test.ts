@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneAsCluster } from '#platform/server/testing/database.ts';
 import { type Office, startOffice } from './testing/rights-office.ts';
 
 let o: Office;
@@ -205,4 +206,15 @@ test('two records of one person that become one: their requests are those of who
   await o.mayDo(o.doctor, id, 'extend', ANSWER);
   expect((await o.t.mailTo(kept.email))?.subject).toBe('Tienes una respuesta');
   expect((await (await o.phone(kept)).prove()).requests).toHaveLength(1);
+});
+
+test('on a cluster a request is registered with its term, and one like it is not', async () => {
+  const cluster = await startOffice(cloneAsCluster);
+  const eva = await cluster.worker();
+  const request = { kind: 'RECTIFICACION', field: 'CORREO', newValue: 'otra@correo.pe' };
+  const id = await cluster.made(cluster.doctor, eva, request);
+  expect(await cluster.one(cluster.doctor, id)).toMatchObject({ kind: 'RECTIFICACION', termDays: 10, daysLeft: 10 });
+  const { receivedOn } = await cluster.one(cluster.doctor, id);
+  expect((await cluster.register(cluster.doctor, eva, { ...request, receivedOn })).statusCode).toBe(409);
+  await cluster.t.close();
 });

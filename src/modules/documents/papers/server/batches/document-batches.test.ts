@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneAsCluster } from '#platform/server/testing/database.ts';
 import { xlsxOf } from '#testing/files.ts';
 import { sweepStagedDocuments } from './sweep.ts';
 import { type Clinics, pdf, startClinics } from './testing/clinics.ts';
@@ -141,4 +142,18 @@ describe('a batch of documents', () => {
     expect(created.statusCode, created.body).toBe(200);
     expect((await c.page.upload(created.json().id, 'a.pdf', pdf())).statusCode).toBe(404);
   });
+});
+
+test('on a cluster the files of a batch become documents, and stop being so when it is taken back', async () => {
+  const cluster = await startClinics(cloneAsCluster);
+  const c = await cluster.clinic();
+  const { id } = await c.page.create();
+  await c.page.add(id, '45678901 certificado 12-03-2026.pdf', pdf());
+  await c.page.add(id, '45678901 informe medico 12-03-2026.pdf', pdf());
+  await c.wizard.finish(id);
+  expect(await c.listedFor(c.doctor)).toEqual(['CERTIFICADO_APTITUD VIGENTE', 'INFORME_MEDICO EMITIDO']);
+  await c.wizard.rollBack(id);
+  await c.wizard.until(id, ['ROLLED_BACK']);
+  expect(await c.listedFor(c.doctor)).toEqual([]);
+  await cluster.close();
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { MAIL_SET_UP } from '#testing/mail-set-up.ts';
@@ -10,8 +11,8 @@ const PATH = '/api/middleware/rights-requests';
 const OWN = `${PATH}/own`;
 
 /** Starts a company with a desk user of each role, and workers who make requests. */
-export async function startOffice() {
-  const t: TestApp = await startTestApp(MAIL_SET_UP);
+export async function startOffice(clone = cloneDatabase) {
+  const t: TestApp = await startTestApp(MAIL_SET_UP, clone);
   t.services.jobs.work('documents', 1, rightsArchiveJobs(t.services));
   const company: Company = await t.make.company({ name: 'Minera Arequipa S.A.C.' });
   const person = async (role: 'doctor' | 'owner' | 'user', of = company) =>

@@ -1,4 +1,5 @@
 import { plainPdf } from '#demo/canary/pdf.ts';
+import { cloneDatabase } from '#platform/server/testing/database.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { documentsBy } from '#testing/documents.ts';
@@ -11,8 +12,8 @@ let serial = 0;
 export const pdf = (text = 'Certificado de aptitud del trabajador: APTO'): Buffer => plainPdf(`${text} ${++serial}`);
 
 /** Starts the whole API with its worker, and creates companies with a doctor, an HR user and a worker with one exam. */
-export async function startClinics() {
-  const t: TestApp = await startTestApp();
+export async function startClinics(clone = cloneDatabase) {
+  const t: TestApp = await startTestApp({}, clone);
   const stopWorker = startWorker(t.services, (error) => t.logLines.push(String(error.stack)));
   const sql = <Row extends object>(company: Company, text: string, values: unknown[] = []): Promise<Row[]> =>
     t.services.system
