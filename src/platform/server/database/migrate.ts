@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from '#platform/server/config/root.ts';
+import { constraintsApart } from './scale/constraints-apart.ts';
 import { splitStatements } from './split-statements.ts';
 
 const LOCK = 7_238_401;
@@ -44,6 +45,7 @@ export async function migrate(
     // a plain one ignores them.
     await client.query('set citus.enable_unsafe_triggers = on');
     await client.query("set citus.multi_shard_modify_mode = 'sequential'");
+    const { rowCount: hasCitus } = await client.query("select from pg_extension where extname = 'citus'");
     await client.query(
       `create table if not exists schema_migrations (name text primary key, hash text not null,
          applied_at timestamptz not null default now())`,
@@ -65,7 +67,9 @@ export async function migrate(
       log(`Migrando: ${migration.name}`);
       await client.query('begin');
       try {
-        for (const statement of splitStatements(migration.sql)) await client.query(statement);
+        for (const statement of splitStatements(migration.sql))
+          for (const part of hasCitus ? await constraintsApart(client, statement) : [statement])
+            await client.query(part);
         await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [
           migration.name,
           migration.hash,

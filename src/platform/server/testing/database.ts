@@ -54,7 +54,15 @@ export async function cloneDatabase(): Promise<TestDatabase> {
  * the catalogue, and nothing is distributed.
  */
 export async function cloneAsCluster(): Promise<TestDatabase> {
-  const database = await cloneDatabase();
+  return asCluster(await cloneDatabase());
+}
+
+/** A database without any table, as a cluster is before the first migration. */
+export async function emptyAsCluster(): Promise<TestDatabase> {
+  return asCluster(databaseOf(await copy('template0')));
+}
+
+async function asCluster(database: TestDatabase): Promise<TestDatabase> {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`set allow_system_table_mods = on;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
+import { cloneDatabase, emptyAsCluster, type TestDatabase } from '#platform/server/testing/database.ts';
+import { describeSchema } from '../describe.ts';
+import { migrate } from '../migrate.ts';
+import { constraintsApart } from './constraints-apart.ts';
 import { distribute } from './distribute.ts';
 import { type DatabaseFunction, distributedForm } from './functions.ts';
 import { moveCompany } from './move-company.ts';
@@ -122,4 +126,40 @@ test('a database without Citus is refused with what to do, and stays as it is', 
   await expect(moving).rejects.toThrow('La base no está repartida');
   const { rows } = await owner.query("select to_regclass('scale.pending') as pending");
   expect(rows).toEqual([{ pending: null }]);
+});
+
+test('migrations write the same schema where columns come before their constraints', async () => {
+  const cluster = await emptyAsCluster();
+  await migrate(cluster.url);
+  const client = new pg.Client({ connectionString: cluster.url });
+  await client.connect();
+  const schema = await describeSchema(client);
+  await client.end();
+  await cluster.drop();
+  const [, , ...generated] = readFileSync('database/schema.sql', 'utf8').split('\n');
+  expect(schema.split('\n')).toEqual(generated);
+});
+
+test('a column of a migration comes before its constraints, and other statements stay as they are', async () => {
+  await owner.query('begin');
+  const apart = (statement: string) => constraintsApart(owner, statement);
+  expect(
+    await apart(`-- Who did it, (and why).
+      alter table absences add column why text not null default 'a, (b' check (why <> ')'),
+        add column asked_by uuid references users (id), add constraint two_facts check (why <> asked_by::text)`),
+  ).toEqual([
+    "alter table public.absences add column why text default 'a, (b'::text not null, add column asked_by uuid",
+    "alter table public.absences add constraint absences_why_check CHECK ((why <> ')'::text))",
+    'alter table public.absences add constraint two_facts CHECK ((why <> (asked_by)::text))',
+    'alter table public.absences add constraint absences_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id)',
+  ]);
+  for (const statement of [
+    'alter table absences add column why text',
+    "alter table absences add column why text default 'references'",
+    'alter table absences add constraint one check (id is not null)',
+    'alter table absences add column why text check (true), alter column id drop not null',
+    'create table t (why text check (true))',
+  ])
+    expect(await apart(statement)).toEqual([statement]);
+  await owner.query('rollback');
 });
