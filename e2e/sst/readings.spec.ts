@@ -48,6 +48,36 @@ async function linkInOutbox(page: Page, mailbox: string): Promise<string> {
   return pathname + search;
 }
 
+function event() {
+  let happens = () => {};
+  const happened = new Promise<void>((resolve) => {
+    happens = resolve;
+  });
+  return { happened, happens };
+}
+
+/** The list is searched by a name before the upload under that name is stored, and its answer comes after the upload. */
+async function readBeforeUpload(page: Page, name: string): Promise<void> {
+  const [read, uploaded] = [event(), event()];
+  let isFirst = true;
+  await page.route(/\/monday-models(\/documents)?\?/, async (route) => {
+    if (route.request().method() === 'POST') {
+      await read.happened;
+      await route.fulfill({ response: await route.fetch() });
+      uploaded.happens();
+      return;
+    }
+    const searches = new URL(route.request().url()).searchParams;
+    if (!isFirst || ![...searches.values()].includes(name)) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    read.happens();
+    await uploaded.happened;
+    // The page no longer waits for this answer when it reads the list again.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+}
+
 test('a document is asked for, read and signed on a phone; the company downloads the sealed proof', async ({
   page,
   browser,
@@ -57,6 +87,7 @@ test('a document is asked for, read and signed on a phone; the company downloads
   const [mailbox, name] = [`lectura.${stamp}@correo.test`, `Reglamento ${stamp}`];
   const worker = await reachable(baseURL ?? '', mailbox);
   await signIn(page, HR);
+  await readBeforeUpload(page, name);
   await page.goto('/documentacion_sst/formatos_modelo');
   await page.getByRole('button', { name: 'Subir documento' }).click();
   const upload = page.getByRole('dialog', { name: 'Subir documento propio' });
