@@ -151,6 +151,20 @@ test('a company has limits of its own, and the last change is seen by who change
   expect((await put({ version: 2, low: 46, high: 484 })).json()).toMatchObject({ changed: false, version: 0 });
 });
 
+test('a company has no limit by which a normal value would be critical', async () => {
+  const put = (code: string, low: number | null, high: number | null) =>
+    people.doctor.send('PUT', `/api/exam/critical-limits/${code}`, { version: 0, low, high });
+  const refused = (await put('PAS', 91, 170)).json();
+  expect(refused).toMatchObject({
+    status: 400,
+    errors: [{ path: 'low', message: expect.stringContaining('menos de 120') }],
+  });
+  expect((await put('GLUCOSA', null, 95)).json()).toMatchObject({ status: 400, errors: [{ path: 'high' }] });
+  // Women have normal values from 12 g/dL on, and men from 13.
+  expect((await put('HEMOGLOBINA', 12.5, null)).json()).toMatchObject({ status: 400, errors: [{ path: 'low' }] });
+  expect((await put('PAS', 90, 170)).json()).toMatchObject({ low: 90, high: 170, version: 1 });
+});
+
 test('outside the wall nothing tells of a critical value', async () => {
   const exam = await examine(520);
   await answer(exam.id, 520);
