@@ -11,6 +11,8 @@ export const examFinding = z.object({
   serviceAreaCode: serviceArea,
   /** Null for a result that was a finding before and is normal now. */
   severity: severity.nullable(),
+  /** True if its value is critical: the severity is then `SEVERE`. */
+  critical: z.boolean(),
   classLabel: z.string(),
   /** Measured values with their units: `142/80 mmHg`, `OD 45 dB a 4 kHz`. Null if only the class is known. */
   shown: z.string().nullable(),

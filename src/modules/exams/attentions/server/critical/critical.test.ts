@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OF_CLASS, OF_CODE, OF_STATION } from '../../acts/of-findings.ts';
+import { OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -229,6 +229,7 @@ test('the correction of the date of a laboratory attention brings its critical v
 test('each code that findings propose is in the catalogue of CIE-10', async () => {
   const known = await sql<{ code: string }>('select code from cie10');
   const codes = new Set(known.map(({ code }) => code));
-  const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION)];
+  const ofSeveral = OF_SEVERAL.map(({ consequence }) => consequence);
+  const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION), ...ofSeveral];
   expect(proposed.flatMap((each) => each.codes).filter((code) => !codes.has(code))).toEqual([]);
 });

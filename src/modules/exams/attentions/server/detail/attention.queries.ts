@@ -114,6 +114,7 @@ type Row = Omit<
   | 'examFindings'
   | 'resolvedFindings'
   | 'stations'
+  | 'pregnant'
   | 'hearingShifts'
   | 'diagnoses'
   | 'nextControl'
@@ -161,6 +162,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     examFindings: findings,
     resolvedFindings: resolved,
     stations: stationsOf(results, previous, judged),
+    pregnant: judged.trimester !== null,
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
