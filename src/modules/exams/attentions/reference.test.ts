@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_RULES, type RuleRegistry } from '#clinical/rules/book/registry.ts';
 import { CRITICAL_CLASSES, CRITICAL_MEASURES, isCritical } from '#clinical/rules/critical.ts';
 import { BLOOD_PRESSURE_RULES_2017 } from '#clinical/rules/triage/blood-pressure.ts';
+import { NOT_JUDGED_IN_PREGNANCY } from '#clinical/rules/triage/of-pregnancy.ts';
 import { needsReview } from './class-review.ts';
-import { findingReference, type ReferencePerson, referenceEnds, sideOutOf } from './reference.ts';
+import { findingReference, type ReferencePerson, referenceEnds, referenceOf, sideOutOf } from './reference.ts';
 
 const referenceFor = (values: Readonly<Record<string, number>>) =>
   findingReference('ESPIROMETRIA', { sex: 'M' }, DEFAULT_RULES, null, (code) => values[code] ?? null);
@@ -47,4 +48,10 @@ test.each(CRITICAL_MEASURES)(
 
 test('each critical class needs follow-up', () => {
   for (const { item, class: critical } of CRITICAL_CLASSES) expect(needsReview(item, critical)).toBe(true);
+});
+
+test.each([...NOT_JUDGED_IN_PREGNANCY])('%s has normal values, and none in a pregnancy', (code) => {
+  const of = (trimester: ReferencePerson['trimester']) => referenceOf(code, { sex: 'F', trimester }, DEFAULT_RULES, 0);
+  expect(of(null).reference).not.toBeNull();
+  for (const trimester of [1, 2, 3, 'unknown'] as const) expect(of(trimester).reference).toBeNull();
 });

@@ -34,6 +34,7 @@ test('a blood pressure is told by both pressures, with its reference and what be
     label: 'Presión arterial',
     serviceAreaCode: 'TRIAJE',
     severity: 'MODERATE',
+    critical: false,
     classLabel: 'Hipertensión estadio 1',
     shown: '142/80 mmHg',
     reference: 'menos de 120/80 mmHg',
