@@ -220,6 +220,17 @@ const OF_CRITICAL: Partial<Record<string, Speciality>> = { FC: 'CARDIOLOGIA' };
 const OF_MANY = /^[RZ]/;
 const wholeCode = (cie10: string) => (OF_MANY.test(cie10) ? cie10 : cie10.slice(0, 3));
 
+/** The speciality that a referral names in words; undefined for other words. */
+const specialityNamed = (specialty: string): Speciality | undefined =>
+  SPECIALITIES.find((each) => fold(SPECIALITY_LABELS[each]) === fold(specialty));
+
+/** The stations whose findings a specialist treats, by the name in a referral; none for an unknown one. */
+export function stationsOfSpecialty(specialty: string | null): ServiceArea[] {
+  const named = specialty === null ? undefined : specialityNamed(specialty);
+  const stations = Object.entries(OF_STATION) as [ServiceArea, Consequence][];
+  return stations.flatMap(([area, its]) => (named !== undefined && its.specialty === named ? [area] : []));
+}
+
 /**
  * Whether a diagnosis is of those for which a specialist is proposed, by its category, or by its code among symptoms
  * and circumstances. None is for a specialist of whom nothing is proposed.
@@ -227,7 +238,7 @@ const wholeCode = (cie10: string) => (OF_MANY.test(cie10) ? cie10 : cie10.slice(
  */
 export function isOfSpecialty(specialty: string | null, cie10: string | null): boolean {
   if (specialty === null || cie10 === null) return false;
-  const named = SPECIALITIES.find((each) => fold(SPECIALITY_LABELS[each]) === fold(specialty));
+  const named = specialityNamed(specialty);
   return [OF_STATION, OF_CODE, OF_CLASS]
     .flatMap((table): Consequence[] => Object.values(table))
     .concat(OF_SEVERAL.map(({ consequence }) => consequence))
