@@ -25,8 +25,8 @@ const ACC = 'ACC/AHA 2017, crisis hipertensiva';
 
 /**
  * Results that must reach a doctor on the same day; no normal value is one. Haemoglobin and haematocrit have no high
- * limit and the saturation a low one of 80 %, because workers at high altitude have values that would be critical at sea
- * level. Where the altitude is known, `CRITICAL_CLASSES` finds a lower saturation than is safe there.
+ * limit and the saturation a low one of 80 %, because workers at high altitude have values that would be critical at
+ * sea level. Where the altitude is known, `CRITICAL_CLASSES` finds a lower saturation than is safe there.
  */
 export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
   { code: 'PAS', low: 90, high: 179, source: `${ACC}; inferior, hipotensión (R.M. 031-2015-MINSA)` },

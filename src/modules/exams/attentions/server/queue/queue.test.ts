@@ -240,7 +240,7 @@ test('the list says how many aptitudes wait in the queue, and names the exams th
   }
   await add(patientId, { kind: 'EMO', state: 'PROGRAMADO', date: ago(5) });
   const listed = async (id: string) => {
-    const { filters } = EMOS.views.find((view) => view.id === id)!;
+    const { filters } = EMOS.views!.find((view) => view.id === id)!;
     const asked = Object.entries(filters).flatMap(([name, value]) => [value].flat().map((each) => `&${name}=${each}`));
     const answer = await doctor.get(`/api/exam/emos?company_id=${company.id}${asked.join('')}`);
     expect(answer.statusCode, answer.body).toBe(200);

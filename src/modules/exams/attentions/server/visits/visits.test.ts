@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipartOf } from '#testing/files.ts';
 import { runSql } from '#testing/run-sql.ts';
+import type { VisitItem } from '../../visits/model.ts';
 import { at, type Examined, openExamined, today } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -209,9 +210,9 @@ describe('an attention that is no EMO', () => {
     });
     expect(blood.statusCode, blood.body).toBe(200);
     const opened = (await people.doctor.get(`/api/exam/medical-tests?attention_id=${id}`)).json().items;
-    const [listed] = (await list('doctor', `only_laboratory=true&start_date=${at(-1)}`)).items;
+    const listed = (await list('doctor', `only_laboratory=true&start_date=${at(-1)}`)).items[0] as unknown as VisitItem;
     const ofBlood = opened.find((station: { serviceAreaCode: string }) => station.serviceAreaCode === 'LAB');
-    expect(listed.laboratory.toReview, listed.laboratory.findings).toBe(ofBlood.toReview);
+    expect(listed.laboratory?.toReview, listed.laboratory?.findings ?? '').toBe(ofBlood.toReview);
     const { items: shown } = await list('owner', `only_laboratory=true&start_date=${at(-1)}`);
     expect(shown[0]).not.toHaveProperty('laboratory');
   });
