@@ -10,8 +10,11 @@ import { OXYGEN_SATURATION_LABELS } from './triage/oxygen-saturation.ts';
 test.each([
   ['PAS', 179, false],
   ['PAS', 180, true],
-  ['PAS', 91, false],
-  ['PAS', 90, true],
+  // 90 mmHg and 35 °C are normal by their rules; the scores of NEWS2 begin one step higher.
+  ['PAS', 90, false],
+  ['PAS', 89, true],
+  ['TEMPERATURA', 35, false],
+  ['TEMPERATURA', 34.9, true],
   ['PAD', 119, false],
   ['PAD', 120, true],
   ['FC', 40, true],
@@ -101,9 +104,9 @@ test('a crisis by the rules of the company is critical although its limits allow
 });
 
 test.each([
-  ['PAS', 'low', 91, '90 u o menos'],
+  ['PAS', 'low', 90, '89 u o menos'],
   ['PAS', 'high', 179, '180 u o más'],
-  ['TEMPERATURA', 'low', 35.1, '35 u o menos'],
+  ['TEMPERATURA', 'low', 35, '34.9 u o menos'],
   ['TEMPERATURA', 'high', 39, '39.1 u o más'],
   ['HEMOGLOBINA', 'low', 6.6, 'menos de 6.6 u'],
   ['GLUCOSA', 'high', 484, 'más de 484 u'],

@@ -17,22 +17,23 @@ interface CriticalMeasure extends CriticalLimits {
 const KOST = 'Kost, JAMA 1990; 263: 704-707';
 /**
  * Three points of the National Early Warning Score 2 (Royal College of Physicians, 2017); a temperature above 39 °C has
- * two, its highest score for fever.
+ * two, its highest score for fever. It begins at 90 mmHg and 35 °C, which are normal by the rules of their measures:
+ * there the low limit is the end of the normal values instead.
  */
 const NEWS2 = 'NEWS2, Royal College of Physicians 2017';
 const ACC = 'ACC/AHA 2017, crisis hipertensiva';
 
 /**
- * Results that must reach a doctor on the same day. Haemoglobin and haematocrit have no high limit and the saturation a
- * low one of 80 %, because workers at high altitude have values that would be critical at sea level. Where the altitude
- * is known, `CRITICAL_CLASSES` finds a lower saturation than is safe there.
+ * Results that must reach a doctor on the same day; no normal value is one. Haemoglobin and haematocrit have no high
+ * limit and the saturation a low one of 80 %, because workers at high altitude have values that would be critical at
+ * sea level. Where the altitude is known, `CRITICAL_CLASSES` finds a lower saturation than is safe there.
  */
 export const CRITICAL_MEASURES: readonly CriticalMeasure[] = [
-  { code: 'PAS', low: 91, high: 179, source: `${ACC}; inferior, ${NEWS2}` },
+  { code: 'PAS', low: 90, high: 179, source: `${ACC}; inferior, hipotensión (R.M. 031-2015-MINSA)` },
   { code: 'PAD', low: null, high: 119, source: ACC },
   { code: 'FC', low: 41, high: 130, source: NEWS2 },
   { code: 'FR', low: 9, high: 24, source: NEWS2 },
-  { code: 'TEMPERATURA', low: 35.1, high: 39, source: NEWS2 },
+  { code: 'TEMPERATURA', low: 35, high: 39, source: `${NEWS2}; inferior, hipotermia (axilar)` },
   { code: 'SATO2', low: 80, high: null, source: 'Hipoxemia grave a cualquier altitud' },
   { code: 'GLUCOSA', low: 46, high: 484, source: KOST },
   { code: 'CREATININA', low: null, high: 7.4, source: KOST },
@@ -59,7 +60,7 @@ export const criticalMeasureOf = (code: string): CriticalMeasure | undefined => 
 const STEPS: Readonly<Record<string, number>> = { PAS: 1, PAD: 1, FC: 1, FR: 1, SATO2: 1, TEMPERATURA: 0.1 };
 
 /**
- * From which value on a result is critical, as a person says it: «90 mmHg o menos» for a limit of 91 that is read in
+ * From which value on a result is critical, as a person says it: «40 lpm o menos» for a limit of 41 that is read in
  * whole numbers, else «menos de 6.6 g/dL».
  * @param withUnit writes a number with its unit
  */

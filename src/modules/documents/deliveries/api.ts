@@ -113,6 +113,8 @@ export const readDeliveryDetails = endpoint({
     deliveryId: z.uuid(),
     tries: z.array(deliveryTry),
     witnesses: z.array(z.object({ fullName: z.string(), documentNumber: z.string() })),
+    /** Names of the papers of the delivery that a doctor revoked: the worker gets them once they are issued again. */
+    revoked: z.array(z.string()),
   }),
 });
 

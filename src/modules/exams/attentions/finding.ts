@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findingChange } from '#clinical/vocabulary/finding-change.ts';
-import { serviceArea } from '#clinical/vocabulary/service-area.ts';
+import { type ServiceArea, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { day } from '#platform/contract/dates.ts';
 
@@ -11,6 +11,8 @@ export const examFinding = z.object({
   serviceAreaCode: serviceArea,
   /** Null for a result that was a finding before and is normal now. */
   severity: severity.nullable(),
+  /** True if its value is critical: the severity is then `SEVERE`. */
+  critical: z.boolean(),
   classLabel: z.string(),
   /** Measured values with their units: `142/80 mmHg`, `OD 45 dB a 4 kHz`. Null if only the class is known. */
   shown: z.string().nullable(),
@@ -22,6 +24,13 @@ export const examFinding = z.object({
   before: z.object({ shown: z.string().nullable(), classLabel: z.string(), date: day }).nullable(),
 });
 export type ExamFinding = z.infer<typeof examFinding>;
+
+/** How many findings each station has. Their sum is the number of findings of the exam: each is of one station. */
+export function findingsByStation(findings: readonly ExamFinding[]): Map<ServiceArea, number> {
+  const counts = new Map<ServiceArea, number>();
+  for (const { serviceAreaCode: area } of findings) counts.set(area, (counts.get(area) ?? 0) + 1);
+  return counts;
+}
 
 /** What is shown for a class of a conclusion that is not normal by its words: no rule judged it. */
 export const TO_READ = 'Falta leer la conclusión';

@@ -203,7 +203,13 @@ export const EMOS = defineList<EmoListItem>()({
   views: [
     { id: 'vencen-pronto', name: 'Por vencer', filters: { validity: ['POR_VENCER'] } },
     { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'] } },
-    { id: 'pendientes', name: 'Sin aptitud', filters: { aptitude: ['PENDIENTE'] } },
+    // The same exams wait for an aptitude in the queue of the doctor; the others of that aptitude are not finished.
+    { id: 'pendientes', name: 'Aptitud por dar', filters: { aptitude: ['PENDIENTE'], status: ['ATENDIDO'] } },
+    {
+      id: 'sin-terminar',
+      name: 'Sin terminar',
+      filters: { aptitude: ['PENDIENTE'], status: ['EN_ATENCION', 'INCOMPLETO'] },
+    },
     { id: 'por-entregar', name: 'Sin entregar', filters: { pending: 'UNDELIVERED' } },
     { id: 'sin-lectura', name: 'Sin lectura', filters: { pending: 'UNREAD' } },
     { id: 'sin-certificado', name: 'Sin certificado', filters: { pending: 'NO_CERTIFICATE' } },

@@ -5,6 +5,7 @@ import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-fig
 import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { altitudeAdjustment, type Trimester } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { NOT_JUDGED_IN_PREGNANCY } from '#clinical/rules/triage/of-pregnancy.ts';
 import { isPressure, PRESSURE_CODES, PRESSURES } from '#clinical/rules/triage/pressures.ts';
 import { needsReview } from './class-review.ts';
 import { formatNumber, isAcuity } from './shown-number.ts';
@@ -116,14 +117,14 @@ function normalWords(code: string, { ORINA }: RuleRegistry): string | null {
   return NEGATIVE.has(code) ? 'negativo' : null;
 }
 
-/** Normal haematocrit; null where no norm has limits: above their altitude or without one, and in a pregnancy. */
+/** Normal haematocrit; null where no norm has limits: above their altitude or without one. */
 function haematocritRange(
-  { sex, trimester }: ReferencePerson,
+  { sex }: ReferencePerson,
   { HEMOGRAMA }: RuleRegistry,
   altitude: number | null,
 ): Interval | null {
   const { haematocrit } = HEMOGRAMA.parameters;
-  if (sex === 'X' || trimester || altitude === null || altitude > haematocrit.upToMetres) return null;
+  if (sex === 'X' || altitude === null || altitude > haematocrit.upToMetres) return null;
   return { ...upTo(haematocrit[sex].max), from: haematocrit[sex].min };
 }
 
@@ -133,6 +134,7 @@ function haematocritRange(
  * @param altitude metres used to judge the exam; null if it was judged without an altitude
  */
 function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, altitude: number | null): Interval | null {
+  if (person.trimester && NOT_JUDGED_IN_PREGNANCY.has(code)) return null;
   if (code === 'HEMATOCRITO') return haematocritRange(person, rules, altitude);
   if (code === 'HEMOGLOBINA' && altitude === null) return null;
   const part = intervalOfPart(code, person.sex, rules);

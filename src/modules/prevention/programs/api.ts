@@ -77,7 +77,7 @@ export const listVisits = endpoint({
   ...doctor,
   method: 'GET',
   path: `${PATH}/{id}/visits`,
-  summary: 'Visitas de una inscripción, hechas y perdidas, con sus medidas',
+  summary: 'Visitas de una inscripción, con sus medidas, y aquellas a las que no asistió',
   params,
   response: programVisits,
 });

@@ -107,13 +107,30 @@ const DELETED = {
 };
 export const ACT_FIELDS = { edit: EDITED, close: DISCHARGED, delete: DELETED };
 
+/** What is said of a planned visit whose day passed and of which nobody wrote whether the worker came. */
+const UNRECORDED = 'visita sin registrar';
+
+/** What became of the visits that were planned until today: attended, missed, or due and not recorded. */
+export const attendanceOf = ({ held, missed, overdue }: { held: number; missed: number; overdue: boolean }) => ({
+  held,
+  missed,
+  due: overdue ? 1 : 0,
+  planned: held + missed + (overdue ? 1 : 0),
+});
+
+/** «2 de 3»: the visits attended of those planned until today; null before the first one. */
+export function attendanceText(entry: { held: number; missed: number; overdue: boolean }): string | null {
+  const { held, planned } = attendanceOf(entry);
+  return planned === 0 ? null : `${held} de ${planned}`;
+}
+
 const count = z.int();
 /** Workers in a programme, from enrolment to discharge. The fact that a worker is in a programme is clinical. */
 export const ENTRIES = defineCases({
   id: 'program_entries',
   table: 'program_entries',
   due: 'next_visit_on',
-  overdueLabel: 'visita perdida',
+  overdueLabel: UNRECORDED,
   object: 'program_entry',
   noun: { article: 'la', one: 'inscripción', many: 'inscripciones' },
   path: '/middleware/health-programs',
@@ -185,7 +202,7 @@ export const ENTRIES = defineCases({
   },
   tabs: [
     { id: 'open', label: 'En seguimiento', states: ['ACTIVO'] },
-    { id: 'missed', label: 'Visita perdida', overdue: true },
+    { id: 'missed', label: 'Visita sin registrar', overdue: true },
     { id: 'closed', label: 'De alta', states: ['ALTA'] },
     { id: 'all', label: 'Todas' },
   ],
@@ -196,6 +213,7 @@ export const ENTRIES = defineCases({
     everyDays: z.int(),
     nextVisitOn: day.nullable(),
     lastVisitOn: day.nullable(),
+    /** Visits that took place, and visits to which the worker did not come. */
     held: count,
     missed: count,
     /** Planned day in the last message to the worker. */
@@ -226,7 +244,7 @@ export const ENTRIES = defineCases({
       id: 'state',
       label: 'Estado',
       sort: true,
-      value: (e) => `${STATES[e.state as State].label}${e.overdue ? ', visita perdida' : ''}`,
+      value: (e) => `${STATES[e.state as State].label}${e.overdue ? `, ${UNRECORDED}` : ''}`,
       page: { width: 235 },
       file: { width: 30 },
     },
@@ -262,12 +280,12 @@ export const ENTRIES = defineCases({
     {
       id: 'attendance',
       label: 'Asistencia',
-      value: (e) => (e.held + e.missed === 0 ? null : `${e.held} de ${e.held + e.missed}`),
+      value: attendanceText,
       page: { width: 110, card: 'hidden' },
       file: { width: 14 },
     },
     { id: 'lastVisitOn', label: 'Última visita', kind: 'date', page: AWAY },
-    { id: 'missed', label: 'Perdidas', kind: 'number', page: AWAY },
+    { id: 'missed', label: 'No asistió', kind: 'number', page: AWAY },
     { id: 'enrolledOn', label: 'Ingreso', kind: 'date', sort: true, page: { width: 110, card: 'hidden' } },
     {
       id: 'reason',

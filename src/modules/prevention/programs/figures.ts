@@ -24,10 +24,11 @@ export const COVERAGE: Figures = {
   PROPUESTO: { label: 'Por inscribir', tone: 'porVencer' },
   DESCARTADO: { label: 'Descartados por un médico' },
 };
+/** Of the visits planned until today, as `attendanceOf` counts those of one worker. */
 export const ATTENDANCE: Figures = {
   HECHA: { label: 'Visitas hechas', tone: 'vigente' },
   PERDIDA: { label: 'No asistió', tone: 'vencido' },
-  VENCIDA: { label: 'Pasó su día y no se registró', tone: 'vencido' },
+  VENCIDA: { label: 'Visitas sin registrar', tone: 'vencido' },
 };
 export const LEFT: Figures = Object.fromEntries(
   Object.entries(DISCHARGE_REASONS).map(([reason, label]) => [`ALTA_${reason}`, { label }]),

@@ -5,6 +5,7 @@ import { CLASSIFIED_ITEMS, DEFAULT_RULES, type ItemCode, RULE_SETS } from '../bo
 import { flagLabel } from '../flags.ts';
 import { MEASURES, measureOf } from '../measures.ts';
 import { BLOOD_PRESSURE_RULES_2017 } from '../triage/blood-pressure.ts';
+import { NOT_JUDGED_IN_PREGNANCY } from '../triage/of-pregnancy.ts';
 import { classifyExam } from './classify-exam.ts';
 import type { ExaminedPerson } from './exam-reader.ts';
 
@@ -66,12 +67,41 @@ test('haemoglobin keeps the observed and the adjusted value', () => {
   });
 });
 
-test('a pregnant worker is judged by her trimester', () => {
+test('a pregnant worker is judged by her trimester, and her weight and waist are shown without a class', () => {
   const pregnant: ExaminedPerson = { sex: 'F', birthDate: '1995-01-01', altitude: 100, pregnancyTrimester: 2 };
-  expect(exam({ HEMOGLOBINA: 10.6, PESO: 70, TALLA: 160 }, pregnant)).toMatchObject({
+  const measures = { HEMOGLOBINA: 10.6, PESO: 100, TALLA: 160, CINTURA: 105, CADERA: 110, PAS: 110, PAD: 70 };
+  const flags = ['GESTANTE', 'SIN_RANGO_DE_GESTACION'];
+  expect(exam({ ...measures, FC: 80, SATO2: 97 }, pregnant)).toMatchObject({
     HEMOGLOBINA: { class: 'NORMAL' },
-    IMC: { class: 'SOBREPESO', flags: ['GESTANTE'] },
+    IMC: { class: 'SIN_DATO', value: 39.06, flags },
+    CINTURA: { class: 'SIN_DATO', value: 105, flags },
+    ICC: { class: 'SIN_DATO', value: 0.95, flags },
+    PRESION_ARTERIAL: { class: 'NORMAL' },
+    TRIAJE: { class: 'NORMAL', flags: [] },
   });
+  expect(exam({ ...measures, ICC: 0.95 }, { ...pregnant, pregnancyTrimester: null })).toMatchObject({
+    IMC: { class: 'OBESIDAD_II' },
+    CINTURA: { class: 'MUY_ALTO' },
+    ICC: { class: 'ALTO' },
+  });
+});
+
+test('whatever is not judged in a pregnancy has no reference in one', () => {
+  const pregnant: ExaminedPerson = { sex: 'F', birthDate: '1995-01-01', altitude: 100, pregnancyTrimester: 2 };
+  const sent = {
+    PESO: 70,
+    TALLA: 160,
+    CINTURA: 90,
+    CADERA: 100,
+    HEMATOCRITO: 36,
+    GLUCOSA: 90,
+    CREATININA: 0.8,
+    FC: 70,
+  };
+  const unjudged = Object.entries(exam(sent, pregnant))
+    .filter(([, { flags }]) => flags?.includes('SIN_RANGO_DE_GESTACION'))
+    .map(([item]) => item);
+  expect(unjudged).toEqual(expect.arrayContaining([...NOT_JUDGED_IN_PREGNANCY]));
 });
 
 test('audiometry by thresholds, then by what the clinic reports', () => {
@@ -253,7 +283,7 @@ test('someone pregnant without a trimester is not judged as if she were not', ()
   const woman: ExaminedPerson = { sex: 'F', birthDate: '1995-01-01', altitude: 100, pregnant: true };
   expect(exam({ HEMOGLOBINA: 10.7, PESO: 60, TALLA: 160 }, woman)).toMatchObject({
     HEMOGLOBINA: { class: 'SIN_DATO', value: 10.7, flags: ['TRIMESTRE_DESCONOCIDO'] },
-    IMC: { flags: ['GESTANTE'] },
+    IMC: { class: 'SIN_DATO', value: 23.44, flags: ['GESTANTE', 'SIN_RANGO_DE_GESTACION'] },
   });
   expect(classesOf({ HEMOGLOBINA: 10.7 }, { ...woman, pregnancyTrimester: 2 })['HEMOGLOBINA']).toBe('NORMAL');
   expect(classesOf({ HEMOGLOBINA: 10.7 }, { ...woman, pregnant: false })['HEMOGLOBINA']).toBe('ANEMIA_MODERADA');

@@ -61,7 +61,8 @@ export const TRIAGE_RULES: RuleSet<TriageParameters> = {
 };
 
 interface TriageInput {
-  bmi: BmiClass | 'SIN_DATO';
+  /** Null in a pregnancy, whose summary has no part of the weight. */
+  bmi: BmiClass | 'SIN_DATO' | null;
   bloodPressure: BloodPressureClass | 'SIN_DATO';
   oxygenSaturation: OxygenSaturationClass | 'SIN_DATO';
   pulse: PulseClass | 'SIN_DATO';
@@ -70,7 +71,7 @@ interface TriageInput {
 /** The worst class of the measured parts. A flag names a missing part; if all are missing the class is `SIN_DATO`. */
 export function classifyTriage(input: TriageInput, parameters = TRIAGE_RULES.parameters): Classification<TriageClass> {
   const parts = [
-    level(input.bmi, parameters.bmi),
+    ...(input.bmi === null ? [] : [level(input.bmi, parameters.bmi)]),
     level(input.bloodPressure, parameters.bloodPressure),
     level(input.oxygenSaturation, parameters.oxygenSaturation),
     level(input.pulse, parameters.pulse),

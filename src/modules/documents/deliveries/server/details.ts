@@ -1,3 +1,5 @@
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { DeliveryDetail } from '../api.ts';
@@ -44,15 +46,38 @@ select w.full_name as "fullName", w.document_number as "documentNumber" from res
 join result_delivery_witnesses w on w.customer_id = $1 and w.delivery_id = t.id
 where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA') order by w.position`;
 
+const HANDED_TYPES = `(t.attach_certificate and d.type = 'CERTIFICADO_APTITUD'
+  or t.attach_report and d.type in ('INFORME_MEDICO', 'INTERCONSULTA') or t.attach_chart and d.type = 'LEGAJO')`;
+/** Papers of the delivery of exam $2 that a doctor revoked, and that were neither issued again nor changed since. */
+const REVOKED_SQL = `
+select d.type, d.part from result_deliveries t
+join attentions a on a.customer_id = $1 and a.id = t.attention_id
+join documents d on d.customer_id = $1 and d.attention_id = $2 and d.source = 'GENERATED'
+where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA') and ${HANDED_TYPES}
+group by d.type, d.part, a.id, a.decided_at
+having bool_and(d.revoked_at is not null) and ${revokedByDoctor('d.type', 'd.part', 'false')}
+order by d.type, d.part`;
+interface Revoked {
+  type: DocumentType;
+  part: number;
+}
+const titleOf = ({ type, part }: Revoked): string =>
+  part > 1 ? `${DOCUMENT_TYPE_LABELS[type]} ${part}` : DOCUMENT_TYPE_LABELS[type];
+
 type Witness = { fullName: string; documentNumber: string };
 
-/** Reads the same details for a doctor, with the contact attempts and the witnesses of a refusal. @throws 404 */
+/**
+ * Reads the same details for a doctor, with the contact attempts, the witnesses of a refusal and the papers that the
+ * worker does not get because a doctor revoked them. @throws 404
+ */
 export async function detailsOfExam(scope: Scope, attentionId: string) {
   const values = [scope.customerId, attentionId];
-  const [rows, tries, witnesses] = await scope.hot<[Row[], DeliveryTry[], Witness[]]>([
+  const [rows, tries, witnesses, revoked] = await scope.hot<[Row[], DeliveryTry[], Witness[], Revoked[]]>([
     statement(detailsBy('t.attention_id'), values),
     statement(TRIES_OF_EXAM, values),
     statement(WITNESSES_SQL, values),
+    statement(REVOKED_SQL, values),
   ]);
-  return { ...orNotFound(rows[0], 'No encontramos los resultados de ese examen.'), tries, witnesses };
+  const detail = orNotFound(rows[0], 'No encontramos los resultados de ese examen.');
+  return { ...detail, tries, witnesses, revoked: revoked.map(titleOf) };
 }

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
-import { IconMessage2Question, IconUserQuestion } from '@tabler/icons-react';
+import { IconFileOff, IconMessage2Question, IconUserQuestion } from '@tabler/icons-react';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { lazily } from '#platform/contract/lazily.ts';
@@ -14,6 +14,7 @@ import classes from './deliveries.module.css';
 import { handedOf } from './handed-of.ts';
 
 const EITHER = lazily(() => new Intl.ListFormat('es', { type: 'disjunction' }));
+const BOTH = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
 const HOW = { ENLACE: 'por el enlace', PRESENCIAL: 'en persona', IMPORTADA: 'según lo importado' } as const;
 const when = (at: string | null, more: string | null = null): string | null =>
   at && [showInstant(at), more].filter(Boolean).join(', ');
@@ -102,6 +103,11 @@ function Sought({ item }: { item: Delivery }) {
   const handed = handedOf(data).map((each) => HANDED_LABELS[each]);
   return (
     <>
+      {data.revoked.length > 0 && (
+        <Alert color="porVencer" icon={<IconFileOff aria-hidden />} title="Le falta lo que un médico dejó sin efecto">
+          {BOTH().format(data.revoked)}: el colaborador no lo recibe. Si corresponde, emítelo de nuevo en su examen.
+        </Alert>
+      )}
       <FactList
         facts={[['Se entrega', handed.length === ALL_HANDED.length ? 'Todos los documentos' : handed.join(', ')]]}
       />

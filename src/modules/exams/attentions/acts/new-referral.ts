@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { addDays, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
 
-/** Days that a referral has by default, as those of an imported file. */
-const REFERRAL_DAYS = 30;
-export const defaultDue = (): string => addDays(todayInLima(), REFERRAL_DAYS);
+/** Days that a referral has by default: a critical value is seen by tomorrow, the rest as those of an imported file. */
+const REFERRAL_DAYS = { critical: 1, other: 30 };
+/**
+ * The day until which a referral is attended, as its form proposes it; the doctor may write another.
+ * @param critical whether it is for a critical value, by the limits of the company
+ */
+export const defaultDue = (critical = false): string =>
+  addDays(todayInLima(), critical ? REFERRAL_DAYS.critical : REFERRAL_DAYS.other);
 
 /** A referral as a doctor opens it on the page of an exam. */
 export const newReferral = z.strictObject({

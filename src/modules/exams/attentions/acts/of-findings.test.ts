@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
-import { type Finding, findingText, frequentCodes, OF_CLASS, suggestedReferrals } from './of-findings.ts';
+import { needsReview } from '../class-review.ts';
+import { type Finding, findingText, frequentCodes, OF_CLASS, OF_SEVERAL, suggestedReferrals } from './of-findings.ts';
 
 const finding = (code: string, area: Finding['area'], more: Partial<Finding> = {}): Finding => ({
   code,
@@ -10,6 +11,7 @@ const finding = (code: string, area: Finding['area'], more: Partial<Finding> = {
   class: null,
   classLabel: 'Alterado',
   severity: 'MILD',
+  critical: false,
   ...more,
 });
 
@@ -76,4 +78,79 @@ test('each class with codes of its own is a class of its item', () => {
     const [item, given] = key.split(':') as [keyof typeof CLASSIFIED_ITEMS, string];
     expect(Object.keys(CLASSIFIED_ITEMS[item].classes), key).toContain(given);
   }
+});
+
+/** Findings by «item:class», with the station of each. */
+const exam = (...given: string[]) =>
+  given.map((each) => {
+    const [code, its] = each.split(':') as [keyof typeof CLASSIFIED_ITEMS, string];
+    expect(Object.keys(CLASSIFIED_ITEMS[code].classes), each).toContain(its);
+    return finding(code, CLASSIFIED_ITEMS[code].area, { class: its });
+  });
+const DIABETES = 'GLUCOSA:DIABETES';
+
+test.each<[string[], boolean, string, string | undefined]>([
+  // A urine has one specialist for each of its findings.
+  [['ORINA:GLUCOSURIA'], false, 'R81', 'Endocrinología'],
+  [['ORINA:HEMATURIA'], false, 'R31', 'Urología'],
+  [['ORINA:PROTEINURIA'], false, 'R80', 'Nefrología'],
+  [['ORINA:PROBABLE_ITU'], false, 'N390', 'Urología'],
+  [['ORINA:BILIRRUBINURIA'], false, 'R822', 'Gastroenterología'],
+  // Sugar in the urine follows that of the blood, and so do ketones.
+  [['ORINA:GLUCOSURIA', DIABETES], false, 'R739', 'Endocrinología'],
+  [['ORINA:GLUCOSURIA', 'HBA1C:DIABETES'], false, 'R739', 'Endocrinología'],
+  [['ORINA:CETONURIA', DIABETES], false, 'E119', 'Endocrinología'],
+  [['ORINA:CETONURIA'], false, 'R824', 'Medicina interna'],
+  [['ORINA:PROTEINURIA', DIABETES], false, 'E112', 'Nefrología'],
+  [['ORINA:PROTEINURIA', 'PRESION_ARTERIAL:HTA_2'], false, 'R80', 'Nefrología'],
+  // Two tests that agree confirm a diabetes.
+  [[DIABETES], false, 'R739', 'Endocrinología'],
+  [[DIABETES, 'HBA1C:DIABETES'], false, 'E119', 'Endocrinología'],
+  [['HBA1C:DIABETES', DIABETES], false, 'E119', 'Endocrinología'],
+  [['COLESTEROL:ALTO'], false, 'E780', 'Endocrinología'],
+  [['COLESTEROL:ALTO', 'TRIGLICERIDOS:ALTO'], false, 'E782', 'Endocrinología'],
+  [['TRIGLICERIDOS:ALTO', 'LDL:ALTO'], false, 'E782', 'Endocrinología'],
+  // Chapter XV of the CIE-10 takes the place of the usual codes in a pregnancy.
+  [['HEMOGLOBINA:ANEMIA_LEVE'], true, 'O990', 'Ginecología y obstetricia'],
+  [['PRESION_ARTERIAL:HTA_1'], true, 'O16', 'Ginecología y obstetricia'],
+  [['PRESION_ARTERIAL:HIPOTENSION'], true, 'O265', 'Ginecología y obstetricia'],
+  [[DIABETES], true, 'O244', 'Ginecología y obstetricia'],
+  [['ORINA:PROTEINURIA'], true, 'O121', 'Ginecología y obstetricia'],
+  [['ORINA:PROBABLE_ITU'], true, 'O234', 'Ginecología y obstetricia'],
+  [['ORINA:GLUCOSURIA', DIABETES], true, 'O244', 'Ginecología y obstetricia'],
+  [['ORINA:HEMATURIA'], true, 'R31', 'Urología'],
+  // At altitude the polycythaemia is a secondary one, and a slow sinus rhythm needs nobody.
+  [['HEMOGLOBINA:POLICITEMIA'], false, 'D751', 'Hematología'],
+  [['EKG:BRADICARDIA_SINUSAL'], false, 'R001', undefined],
+])('%j, pregnant %j: first %s, to %s', (given, pregnant, cie10, specialty) => {
+  const findings = exam(...given);
+  const [first] = suggestedReferrals(findings, pregnant).filter(({ measures }) => measures.includes(findings[0]!.code));
+  expect([first?.codes[0] ?? frequentCodes(findings, pregnant)[0], first?.specialty]).toEqual([cie10, specialty]);
+});
+
+test('glucose of 498 with sugar in the urine goes to one specialist, and no infection is proposed', () => {
+  const findings = exam(DIABETES, 'ORINA:GLUCOSURIA');
+  expect(suggestedReferrals(findings).map(({ specialty, measures }) => [specialty, measures])).toEqual([
+    ['Endocrinología', ['GLUCOSA', 'ORINA']],
+  ]);
+  expect(frequentCodes(findings)).toEqual(['R739', 'E119', 'R730', 'R81']);
+});
+
+test('each urine class but the normal one has its own consequence', () => {
+  const own = Object.keys(CLASSIFIED_ITEMS.ORINA.classes).filter((each) => needsReview('ORINA', each));
+  expect(own.filter((each) => !OF_CLASS[`ORINA:${each}`])).toEqual([]);
+});
+
+test('each rule over several findings names findings that exist', () => {
+  const named = OF_SEVERAL.flatMap(({ of, besides = [] }) => [...of, ...besides]);
+  exam(...named.filter((each) => each.includes(':')));
+  for (const code of named.filter((each) => !each.includes(':'))) expect(CLASSIFIED_ITEMS).toHaveProperty(code);
+});
+
+test('a critical value has a specialist also where its class needs none', () => {
+  const [slow] = exam('FC:BRADICARDIA');
+  expect(suggestedReferrals([slow!])).toEqual([]);
+  expect(suggestedReferrals([{ ...slow!, critical: true }])).toMatchObject([
+    { specialty: 'Cardiología', critical: true, codes: ['R001'] },
+  ]);
 });

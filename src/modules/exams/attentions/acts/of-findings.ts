@@ -8,18 +8,27 @@ import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 /** A measure of an exam that needs follow-up, with its station. */
 export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | 'classLabel' | 'severity'> & {
   area: ServiceArea;
+  /** True if its value is critical: it is treated at once, whatever its class. */
+  critical: boolean;
 };
 
 /**
- * The measures of an exam that need follow-up, and the ears that moved from their baseline, the most severe first.
- * @param figures findings in their own figures, which take the place of the measure's value
+ * The measures of an exam that need follow-up or are critical, and the ears that moved from their baseline, the most
+ * severe first.
+ * @param figures findings in their own figures, which take the place of the measure's value and severity
  */
 export function findingsOf(stations: readonly ExamStation[], figures: readonly ExamFinding[] = []): Finding[] {
-  const shownByCode = new Map(figures.map(({ code, shown }) => [code, shown]));
+  const figureByCode = new Map(figures.map((figure) => [figure.code, figure]));
   const reviewed = stations.flatMap(({ serviceAreaCode: area, measures }) =>
-    measures
-      .filter(({ review }) => review)
-      .map((measure) => ({ ...measure, shown: shownByCode.get(measure.code) ?? measure.shown, area })),
+    measures.flatMap((measure) => {
+      const figure = figureByCode.get(measure.code);
+      const critical = figure?.critical ?? false;
+      if (!measure.review && !critical) return [];
+      const shown = figure?.shown ?? measure.shown;
+      // A critical value that its rule does not find says what it passes.
+      const classLabel = measure.review ? measure.classLabel : (figure?.classLabel ?? null);
+      return [{ ...measure, shown, classLabel, severity: figure?.severity ?? measure.severity, critical, area }];
+    }),
   );
   // A shift is no result of its own: the result that a specialist is given of it is the audiometry.
   const shifts = figures
@@ -66,7 +75,8 @@ const ANAEMIA: Consequence = { ...BLOOD, codes: ['D649', 'D509'] };
 const POLYCYTHAEMIA: Consequence = { ...BLOOD, codes: ['D751'] };
 const WHITE_CELLS: Consequence = { ...BLOOD, codes: ['D728'] };
 const LIVER: Consequence = { specialty: 'GASTROENTEROLOGIA', codes: ['R740'] };
-const URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R31', 'R80', 'R81'] };
+const SUGAR_IN_URINE: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R81', 'R739'] };
+const INFECTED_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R829'] };
 const POSTURE: Consequence = { specialty: 'MEDICINA_FISICA', codes: ['M419', 'M402', 'M405', 'M214'] };
 const PRESSURE: Consequence = { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] };
 const NOT_NOISE: Consequence = {
@@ -100,7 +110,7 @@ export const OF_CODE: Readonly<Record<string, Consequence>> = {
   TGP: LIVER,
   PSA: { specialty: 'UROLOGIA', codes: [] },
   PLOMO: { specialty: 'MEDICINA_INTERNA', codes: ['Z575'] },
-  ORINA: URINE,
+  ORINA: { specialty: 'UROLOGIA', codes: ['R829'] },
   ALTERACIONES_POSTURALES: POSTURE,
   VISION_COLORES: { specialty: 'OFTALMO', codes: ['H535'] },
 };
@@ -131,6 +141,16 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'AUDIO_OD:OTRAS': NOT_NOISE,
   'AUDIO_OI:OTRAS': NOT_NOISE,
   'ESPIROMETRIA:NO_VALORABLE': { specialty: null, codes: [] },
+  'ORINA:PROBABLE_ITU': INFECTED_URINE,
+  'ORINA:LEUCOCITURIA': INFECTED_URINE,
+  'ORINA:BACTERIURIA': INFECTED_URINE,
+  'ORINA:HEMATURIA': { specialty: 'UROLOGIA', codes: ['R31'] },
+  'ORINA:PROTEINURIA': { specialty: 'NEFROLOGIA', codes: ['R80'] },
+  'ORINA:CILINDRURIA': { specialty: 'NEFROLOGIA', codes: ['R829'] },
+  'ORINA:CRISTALURIA': { specialty: 'UROLOGIA', codes: ['R829'] },
+  'ORINA:GLUCOSURIA': SUGAR_IN_URINE,
+  'ORINA:CETONURIA': { specialty: 'MEDICINA_INTERNA', codes: ['R824'] },
+  'ORINA:BILIRRUBINURIA': { specialty: 'GASTROENTEROLOGIA', codes: ['R822'] },
   'TORAX:CARDIOMEGALIA': { specialty: 'CARDIOLOGIA', codes: ['I517'] },
   'TORAX:ESCOLIOSIS': { specialty: 'MEDICINA_FISICA', codes: ['M419'] },
   'CREATININA:BAJO': { specialty: null, codes: [] },
@@ -139,9 +159,77 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'TGP:BAJO': { specialty: null, codes: [] },
 };
 
+interface OfSeveral {
+  /** Findings to which it applies, as `item:class`, or as `item` for all its classes. */
+  of: readonly string[];
+  /** At least one of these is a finding of the exam as well. */
+  besides?: readonly string[];
+  /** True if it applies in a pregnancy only. */
+  pregnant?: true;
+  consequence: Consequence;
+}
+
+const DIABETES = ['GLUCOSA:DIABETES', 'HBA1C:DIABETES'] as const;
+const HIGH_CHOLESTEROL = ['COLESTEROL', 'LDL'] as const;
+const inPregnancy = (of: readonly string[], ...codes: string[]): OfSeveral => ({
+  of,
+  pregnant: true,
+  consequence: { specialty: 'GINECOLOGIA', codes },
+});
+
+/**
+ * Findings that mean something else beside the other results of the exam; the first that applies decides. In a
+ * pregnancy chapter XV of the CIE-10 (O10 to O16, O23, O24, O99) takes the place of the usual codes. Sugar and ketones
+ * in the urine of a diabetic follow that of the blood. Two tests that agree confirm a diabetes (ADA, Standards of Care,
+ * section 2), and a high cholesterol with high triglycerides is a mixed hyperlipidaemia (E78.2).
+ */
+export const OF_SEVERAL: readonly OfSeveral[] = [
+  inPregnancy(['HEMOGLOBINA:ANEMIA_LEVE', 'HEMOGLOBINA:ANEMIA_MODERADA', 'HEMOGLOBINA:ANEMIA_SEVERA'], 'O990', 'D509'),
+  inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], 'O265', 'I959'),
+  inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], 'R030', 'O16'),
+  inPregnancy(['PRESION_ARTERIAL'], 'O16', 'R030'),
+  inPregnancy(['GLUCOSA:PREDIABETES', 'HBA1C:PREDIABETES', ...DIABETES], 'O244', 'R739'),
+  inPregnancy(['ORINA:PROTEINURIA'], 'O121', 'R80'),
+  inPregnancy(['ORINA:PROBABLE_ITU', 'ORINA:LEUCOCITURIA', 'ORINA:BACTERIURIA'], 'O234'),
+  inPregnancy(['ORINA:GLUCOSURIA'], 'O244', 'R81'),
+  {
+    of: ['GLUCOSA:DIABETES'],
+    besides: ['HBA1C:DIABETES'],
+    consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R739'] },
+  },
+  {
+    of: ['HBA1C:DIABETES'],
+    besides: ['GLUCOSA:DIABETES'],
+    consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R739'] },
+  },
+  { of: ['ORINA:GLUCOSURIA'], besides: DIABETES, consequence: { ...SUGAR_IN_URINE, codes: ['R739', 'E119', 'R81'] } },
+  {
+    of: ['ORINA:CETONURIA'],
+    besides: DIABETES,
+    consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R824'] },
+  },
+  { of: ['ORINA:PROTEINURIA'], besides: DIABETES, consequence: { specialty: 'NEFROLOGIA', codes: ['E112', 'R80'] } },
+  { of: HIGH_CHOLESTEROL, besides: ['TRIGLICERIDOS'], consequence: { ...LIPIDS, codes: ['E782', 'E780', 'E785'] } },
+  { of: ['TRIGLICERIDOS'], besides: HIGH_CHOLESTEROL, consequence: { ...LIPIDS, codes: ['E782', 'E781', 'E785'] } },
+];
+
+/** Who treats a critical value whose class alone needs no specialist; without an entry, internal medicine does. */
+const OF_CRITICAL: Partial<Record<string, Speciality>> = { FC: 'CARDIOLOGIA' };
+
 /** Letters of CIE-10 chapters whose categories of three characters belong to several specialists. */
 const OF_MANY = /^[RZ]/;
 const wholeCode = (cie10: string) => (OF_MANY.test(cie10) ? cie10 : cie10.slice(0, 3));
+
+/** The speciality that a referral names in words; undefined for other words. */
+const specialityNamed = (specialty: string): Speciality | undefined =>
+  SPECIALITIES.find((each) => fold(SPECIALITY_LABELS[each]) === fold(specialty));
+
+/** The stations whose findings a specialist treats, by the name in a referral; none for an unknown one. */
+export function stationsOfSpecialty(specialty: string | null): ServiceArea[] {
+  const named = specialty === null ? undefined : specialityNamed(specialty);
+  const stations = Object.entries(OF_STATION) as [ServiceArea, Consequence][];
+  return stations.flatMap(([area, its]) => (named !== undefined && its.specialty === named ? [area] : []));
+}
 
 /**
  * Whether a diagnosis is of those for which a specialist is proposed, by its category, or by its code among symptoms
@@ -150,25 +238,43 @@ const wholeCode = (cie10: string) => (OF_MANY.test(cie10) ? cie10 : cie10.slice(
  */
 export function isOfSpecialty(specialty: string | null, cie10: string | null): boolean {
   if (specialty === null || cie10 === null) return false;
-  const named = SPECIALITIES.find((each) => fold(SPECIALITY_LABELS[each]) === fold(specialty));
+  const named = specialityNamed(specialty);
   return [OF_STATION, OF_CODE, OF_CLASS]
     .flatMap((table): Consequence[] => Object.values(table))
+    .concat(OF_SEVERAL.map(({ consequence }) => consequence))
     .some((each) => each.specialty === named && each.codes.some((code) => wholeCode(code) === wholeCode(cie10)));
 }
 
-const consequenceOf = ({ code, class: given, area }: Pick<Finding, 'code' | 'class' | 'area'>) =>
-  OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+const isAmong = ({ code, class: given }: Pick<Finding, 'code' | 'class'>, named: readonly string[]): boolean =>
+  named.includes(code) || named.includes(`${code}:${given}`);
+
+/** What follows from a finding of an exam with these findings. */
+function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boolean): Consequence | undefined {
+  const { code, class: given, area, critical } = finding;
+  const ofSeveral = OF_SEVERAL.find(
+    ({ of, besides, pregnant: isOfPregnancy = false }) =>
+      isAmong(finding, of) &&
+      (pregnant || !isOfPregnancy) &&
+      (!besides || exam.some((other) => other.code !== code && isAmong(other, besides))),
+  );
+  const alone = OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+  const consequence = ofSeveral?.consequence ?? alone;
+  if (!critical || !consequence || consequence.specialty !== null) return consequence;
+  return { ...consequence, specialty: OF_CRITICAL[code] ?? 'MEDICINA_INTERNA' };
+}
+
+/** Codes in turns: the first of each list, then the second of each, each once. */
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map((codes) => codes.length));
+  return [...new Set(Array.from({ length: longest }, (_, i) => lists.flatMap((codes) => codes[i] ?? [])).flat())];
+}
 
 /**
  * CIE-10 codes for the findings of an exam, each once: the usual code of every finding, the most severe first, then
  * their second ones, and so on.
  */
-export function frequentCodes(findings: readonly Finding[]): string[] {
-  const lists = findings.map((finding) => consequenceOf(finding)?.codes ?? []);
-  const longest = Math.max(0, ...lists.map((codes) => codes.length));
-  const inTurns = Array.from({ length: longest }, (_, i) => lists.flatMap((codes) => codes[i] ?? []));
-  return [...new Set(inTurns.flat())];
-}
+export const frequentCodes = (findings: readonly Finding[], pregnant = false): string[] =>
+  inTurns(findings.map((finding) => consequenceOf(finding, findings, pregnant)?.codes ?? []));
 
 export interface SuggestedReferral {
   specialty: string;
@@ -179,24 +285,29 @@ export interface SuggestedReferral {
   codes: string[];
   /** The most severe of its findings; null where no norm grades them. */
   severity: Severity | null;
+  /** True if one of its findings is a critical value. */
+  critical: boolean;
 }
 
 /** «Glucosa en ayunas 131 mg/dL (Diabetes)» */
 export const findingText = ({ label, shown, classLabel }: Pick<Finding, 'label' | 'shown' | 'classLabel'>): string =>
   `${label}${shown ? ` ${shown}` : ''}${classLabel && classLabel !== shown ? ` (${classLabel})` : ''}`;
 
-/** One referral for each specialist that the findings need, the most severe first. */
-export function suggestedReferrals(findings: readonly Finding[]): SuggestedReferral[] {
-  const bySpecialty = new Map<Speciality, Finding[]>();
+/** One referral for each specialist that all findings of an exam need, those of critical values first. */
+export function suggestedReferrals(findings: readonly Finding[], pregnant = false): SuggestedReferral[] {
+  const bySpecialty = new Map<Speciality, { finding: Finding; codes: readonly string[] }[]>();
   for (const finding of findings) {
-    const specialty = consequenceOf(finding)?.specialty;
-    if (specialty) bySpecialty.set(specialty, [...(bySpecialty.get(specialty) ?? []), finding]);
+    const { specialty, codes } = consequenceOf(finding, findings, pregnant) ?? { specialty: null, codes: [] };
+    if (specialty) bySpecialty.set(specialty, [...(bySpecialty.get(specialty) ?? []), { finding, codes }]);
   }
-  return [...bySpecialty].map(([specialty, itsFindings]) => ({
-    specialty: SPECIALITY_LABELS[specialty],
-    reason: `${itsFindings.map(findingText).join('; ')}.`,
-    measures: [...new Set(itsFindings.map(({ code }) => code))],
-    codes: frequentCodes(itsFindings),
-    severity: itsFindings[0]?.severity ?? null,
-  }));
+  return [...bySpecialty]
+    .map(([specialty, its]) => ({
+      specialty: SPECIALITY_LABELS[specialty],
+      reason: `${its.map(({ finding }) => findingText(finding)).join('; ')}.`,
+      measures: [...new Set(its.map(({ finding }) => finding.code))],
+      codes: inTurns(its.map(({ codes }) => codes)),
+      severity: its[0]?.finding.severity ?? null,
+      critical: its.some(({ finding }) => finding.critical),
+    }))
+    .sort((a, b) => Number(b.critical) - Number(a.critical));
 }

@@ -201,6 +201,8 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   /** What was a finding when it was last measured, and is normal now. */
   resolvedFindings: clinical(z.array(examFinding)),
   stations: clinical(z.array(examStation)),
+  /** Whether the worker was pregnant at the exam. */
+  pregnant: clinical(z.boolean()),
   /** For each ear with a baseline: mean change of its thresholds at 2, 3 and 4 kHz, in dB. */
   hearingShifts: clinical(
     z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),

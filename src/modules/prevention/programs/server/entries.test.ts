@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/dates.ts';
+import { attendanceOf, ENTRIES } from '../entries.ts';
 import { remindVisits } from './remind-visits.ts';
 import { PATH, programDesk, TODAY } from './testing/program-desk.ts';
 
@@ -64,6 +65,33 @@ describe('from enrolment to discharge', () => {
     expect((await desk.people.doctor.get(`${PATH}/${id}/visits`)).json().visits).toMatchObject([
       { plannedOn: addDays(TODAY, -53), heldOn: null },
     ]);
+  });
+
+  test('attendance is of the visits planned until today, the same in the list, its file and the figures', async () => {
+    const shown = async () => {
+      const entries = await list();
+      const column = ENTRIES.list.columns.find(({ id }) => id === 'attendance');
+      const { counts } = (
+        await desk.people.doctor.get(
+          `${PATH}/figures?customer_id=${desk.company.id}&program=FLUJO_PICO&year=${TODAY.slice(0, 4)}`,
+        )
+      ).json() as { counts: { figure: string; year: number; count: number }[] };
+      const count = (...named: string[]) =>
+        counts.filter(({ figure }) => named.includes(figure)).reduce((sum, each) => sum + each.count, 0);
+      const of = entries.map(attendanceOf);
+      const sum = (key: 'held' | 'missed' | 'due') => of.reduce((total, each) => total + each[key], 0);
+      expect([sum('held'), sum('missed'), sum('due')]).toEqual([count('HECHA'), count('PERDIDA'), count('VENCIDA')]);
+      return entries.map((entry) => [column?.value?.(entry), entry.overdue]);
+    };
+    const today = { nextVisitOn: TODAY };
+    const id = await enrolled(await worker(), { enrolledOn: TODAY, ...today });
+    expect(await shown()).toEqual([[null, false]]);
+    await visit(id, { nextVisitOn: addDays(TODAY, 30) });
+    expect(await shown()).toEqual([['1 de 1', false]]);
+    await sql('update program_entries set next_visit_on = $2 where id = $1', [id, addDays(TODAY, -1)]);
+    expect(await shown()).toEqual([['1 de 2', true]]);
+    await act('miss', id, { nextVisitOn: addDays(TODAY, 5) });
+    expect(await shown()).toEqual([['1 de 2', false]]);
   });
 
   test('a visit is corrected by who read it last, what it said is kept, and it can be taken out', async () => {

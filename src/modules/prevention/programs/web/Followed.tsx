@@ -27,7 +27,10 @@ export function Followed() {
                 </Anchor>
                 <Text size="sm">{data ? showCount(followed, 'persona', 'personas') : '…'}</Text>
                 {overdue > 0 && (
-                  <StatusBadge status="vencido" label={showCount(overdue, 'visita perdida', 'visitas perdidas')} />
+                  <StatusBadge
+                    status="vencido"
+                    label={showCount(overdue, 'visita sin registrar', 'visitas sin registrar')}
+                  />
                 )}
                 {soon > 0 && (
                   <Text size="xs" c="dimmed">

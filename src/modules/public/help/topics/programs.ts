@@ -47,7 +47,10 @@ const entriesOf = (path: ScreenPath, purpose: string, words: readonly string[]):
       term: 'Zona del flujo pico',
       text: 'El mejor soplo entre el mejor flujo personal o, si no lo hay, el predicho de Nunn y Gregg (1989) por sexo, edad y talla. Los límites de cada zona están en «¿Cómo se calcula?», en la tendencia.',
     },
-    { term: 'Visita perdida', text: 'La próxima visita pasó y no se registró.' },
+    {
+      term: 'Visita sin registrar',
+      text: 'Pasó el día de la visita planeada y nadie registró si vino. Cuenta en la asistencia como planeada y no hecha.',
+    },
     {
       term: 'Propuestos',
       text: 'Quienes tienen un puesto expuesto o un hallazgo del programa en su último examen y no están inscritos.',

@@ -111,7 +111,10 @@ const hasUrgent = ({ values }: { values: readonly { urgent: boolean }[] }) => va
 /** The values of an exam reach a worker with the medical report: a doctor who leaves it out leaves them out too. */
 export const showsValues = ({ documentTypes }: LinkedDelivery): boolean => documentTypes.includes('INFORME_MEDICO');
 
-/** Whether the worker sees a critical value that no doctor answered. An exam without one is not read for it. */
+/**
+ * Whether the worker sees a critical value that no doctor answered. An exam without one is not read for it; the reading
+ * of one is logged.
+ */
 export async function hasUrgentValue(scope: Scope, delivery: LinkedDelivery): Promise<boolean> {
   if (!showsValues(delivery)) return false;
   const { rows } = await scope.run(({ client, customerId }) =>
@@ -120,5 +123,7 @@ export async function hasUrgentValue(scope: Scope, delivery: LinkedDelivery): Pr
       [customerId, delivery.attentionId],
     ),
   );
-  return rows.length > 0 && (await explainedStations(scope, delivery.attentionId)).some(hasUrgent);
+  if (rows.length === 0) return false;
+  await scope.audit({ action: 'clinical.read', objectType: '/exam/own-results/open', objectId: delivery.attentionId });
+  return (await explainedStations(scope, delivery.attentionId)).some(hasUrgent);
 }

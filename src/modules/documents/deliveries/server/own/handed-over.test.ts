@@ -130,13 +130,20 @@ test('what a doctor revoked stays so when its exam changes, until a doctor issue
     (await worker.document('INFORME_MEDICO')).json().code,
   ];
   expect(await refused()).toEqual(['revoked', 'revoked']);
+  const lacking = async () =>
+    (await desk.doctor.get(`/api/exam/result-deliveries/details?attention_id=${made.attentionId}`)).json().revoked;
+  expect(await lacking()).toEqual(['Certificado de aptitud', 'Informe médico']);
   expect(typesOf((await worker.open()).json().results)).not.toContain('INFORME_MEDICO');
   const again = await desk.doctor.send('POST', '/api/exam/emos/report?report_id=3', {
     attentionIds: [made.attentionId],
   });
   expect(again.statusCode, again.body).toBe(200);
+  expect(await lacking()).toEqual(['Certificado de aptitud']);
   expect((await worker.document('INFORME_MEDICO')).statusCode).toBe(200);
   expect((await worker.document('CERTIFICADO_APTITUD')).json().code).toBe('revoked');
+  // A delivery that leaves the certificate out lacks nothing.
+  await desk.sql('update result_deliveries set attach_certificate = false where attention_id = $1', [made.attentionId]);
+  expect(await lacking()).toEqual([]);
 }, 60_000);
 
 test('a doctor who gives another aptitude after revoking a certificate hands the new one over', async () => {

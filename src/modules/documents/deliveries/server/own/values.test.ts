@@ -85,7 +85,20 @@ test('a critical value that no rule could judge is to be checked, and what was n
   );
   const { worker } = await desk.identified(made, await desk.sent(made));
   const isUrgent = async () => (await worker.open()).json().results.urgent;
+  const readings = () =>
+    desk.t.services.system.run(
+      async ({ client }) =>
+        (
+          await client.query(
+            `select 1 from audit_log where customer_id = $1 and action = 'clinical.read'
+               and object_type = '/exam/own-results/open' and object_id = $2`,
+            [desk.company.id, made.attentionId],
+          )
+        ).rows,
+    );
   expect(await isUrgent()).toBe(true);
+  // The values were read for it, which the log tells as it tells of the values themselves.
+  expect((await readings()).length).toBeGreaterThan(0);
   const answer = await worker.values();
   expect(answer.statusCode, answer.body).toBe(200);
   const values: OwnValue[] = answer.json().stations.flatMap(({ values }: { values: OwnValue[] }) => values);
@@ -138,6 +151,10 @@ test('a critical value that no rule could judge is to be checked, and what was n
     done: 'Se derivó a emergencia',
   });
   expect(await isUrgent()).toBe(false);
+  const before = (await readings()).length;
+  expect(await isUrgent()).toBe(false);
+  // Without a critical value nothing is read.
+  expect((await readings()).length).toBe(before);
 });
 
 test('results say that one is urgent only to who is handed the medical report, and not in an exam without any', async () => {

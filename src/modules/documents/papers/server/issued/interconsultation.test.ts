@@ -209,3 +209,73 @@ test('a long report is cut in the letter, which says where the rest is', async (
   expect(words).not.toContain('MEDICO_FINAL');
   expect(pages).toBe(2);
 });
+
+/** Opens the only referral of an exam, as a file does; with `given` as a doctor, who chose these results. */
+const open = (id: string, specialty: string, given: string[] | null = null) =>
+  c.t.services.system.forCustomer(c.company.id).run(({ client, customerId }) =>
+    client.query(
+      `with opened as (
+         insert into consultations (customer_id, attention_id, position, issued_on, due_on)
+         values ($1, $2, 1, current_date, current_date + 30) returning id)
+       insert into consultation_clinical (customer_id, consultation_id, specialty, reason, given_measures)
+       select $1, id, $3, 'MEDICO_MOTIVO', $4 from opened`,
+      [customerId, id, specialty, given],
+    ),
+  );
+const letterOf = async (id: string) => {
+  const { link } = (await ask('doctor', id, 1)).json();
+  return (await readPdf((await c.people.doctor.get(link)).rawPayload)).text.replace(/\s+/g, ' ');
+};
+const addImage = async (id: string, station: string, kind: string, content: string) => {
+  const answer = await c.t.services.system.forCustomer(c.company.id).run(({ client, customerId }) =>
+    runSql(
+      client,
+      `with stored as (
+         insert into files (customer_id, key, kind, content_type, size, sha256, medical)
+         values ($1, gen_random_uuid()::text || '.png', 'image', 'image/png', 4, decode($5, 'hex'), true)
+         returning id)
+       insert into exam_images (customer_id, attention_id, station, kind, taken_on, file_id, sha256)
+       select $1, $2, $3, $4, current_date, id, decode($5, 'hex') from stored`,
+      [customerId, id, station, kind, content.repeat(32)],
+    ),
+  );
+  expect(answer.rowCount).toBe(1);
+};
+const NONE_CHOSEN = 'El médico no incluyó resultados en esta interconsulta.';
+
+test('a referral of a file gives the results of its specialty, and no other ones', async () => {
+  const { id } = await c.exam({
+    aptitude: 'OBSERVADO',
+    measures: [
+      { code: 'GLUCOSA', value: 187.4 },
+      { code: 'PSICOLOGIA', value: 'MEDICO_PSICOLOGIA' },
+      { code: 'EKG', value: 'Bloqueo de rama izquierda' },
+    ],
+  });
+  await open(id, 'endocrinologia');
+  const letter = await letterOf(id);
+  expect(letter).toContain('187.4 mg/dL');
+  expect(letter).not.toMatch(/MEDICO_PSICOLOGIA|rama izquierda/);
+  expect(letter).not.toContain(NONE_CHOSEN);
+});
+
+test('a letter without results says whether a doctor chose none, and which images of its stations the exam has', async () => {
+  const [{ id: ofFile }, { id: ofDoctor }] = [
+    await c.exam({ aptitude: 'OBSERVADO' }),
+    await c.exam({ aptitude: 'OBSERVADO' }),
+  ];
+  for (const id of [ofFile, ofDoctor]) {
+    await addImage(id, 'RX', 'RADIOGRAFIA', 'ab');
+    await addImage(id, 'RX', 'RADIOGRAFIA', 'cd');
+    await addImage(id, 'PSICO', 'HOJA', 'ef');
+  }
+  await open(ofFile, 'Neumología');
+  await open(ofDoctor, 'Neumología', []);
+  const [fromFile, fromDoctor] = [await letterOf(ofFile), await letterOf(ofDoctor)];
+  expect(fromFile).not.toMatch(/El médico no incluyó/);
+  expect(fromDoctor).toContain(NONE_CHOSEN);
+  for (const letter of [fromFile, fromDoctor]) {
+    expect(letter).toMatch(/Radiografía \(2\)/);
+    expect(letter).not.toMatch(/Psicol|Hoja/);
+  }
+});

@@ -150,6 +150,39 @@ test('a certificate that a doctor issued again is not held back by the one that 
   await open('owner', made.id);
 });
 
+test('the company opens the certificate again once a doctor corrected the restrictions that the revoked one states', async () => {
+  const made = await exam();
+  await open('doctor', made.id);
+  const [{ id }] = (await people.owner.get(`/api/exam/active/details/${made.id}`)).json().documents;
+  await people.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'MEDICO_MOTIVO' });
+  const opened = () => people.owner.send('POST', REPORT, { attentionIds: [made.id] });
+  const listed = async () =>
+    (
+      await people.owner.get(
+        `/api/middleware/patients/documents?customer_id=${company.id}&state=DISPONIBLE&page_size=100`,
+      )
+    )
+      .json()
+      .items.some(({ attentionId }: { attentionId: string }) => attentionId === made.id);
+  const write = async (body: object) => {
+    const { version } = (await people.doctor.get(`/api/exam/attentions/${made.id}`)).json();
+    const answer = await people.doctor.send('POST', '/api/exam/attentions', {
+      attentionId: made.id,
+      version,
+      ...body,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  // What the certificate does not state leaves it as the doctor left it.
+  await write({ notes: 'MEDICO_NOTA' });
+  expect([(await opened()).json().code, await listed()]).toEqual(['revoked', false]);
+  await write({ workRestrictions: 'Usar protección auditiva' });
+  expect(await listed()).toBe(true);
+  const answer = await opened();
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.body).not.toContain('MEDICO_');
+});
+
 test('the list and the opening agree where a clinic sent a certificate that was replaced', async () => {
   const { id } = await exam();
   await open('doctor', id);

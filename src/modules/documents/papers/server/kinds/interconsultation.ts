@@ -1,9 +1,16 @@
 import { normaliseCie10, showCie10 } from '#clinical/rules/cie10.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
+import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { isGiven } from '#exams/attentions/acts/given-measures.ts';
-import { isOfSpecialty } from '#exams/attentions/acts/of-findings.ts';
-import { diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
+import {
+  findingsOf,
+  isOfSpecialty,
+  stationsOfSpecialty,
+  suggestedReferrals,
+} from '#exams/attentions/acts/of-findings.ts';
+import { IMAGE_KIND_LABELS, type ImageKind } from '#exams/attentions/images/model.ts';
+import { type AttentionDetail, diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
@@ -27,6 +34,10 @@ interface Interconsultation {
   diagnoses: Named[];
   /** Results that the specialist is given. */
   measures: ExamMeasure[];
+  /** Set for a referral of a file without results or diagnoses, so that the hash of other letters stays. */
+  fromFile?: true;
+  /** Images of the stations of its specialty; set where no results are given and the exam has such images. */
+  images?: { station: ServiceArea; kind: ImageKind; count: number }[];
 }
 
 const REFERRALS_SQL = `
@@ -41,19 +52,56 @@ where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 
 type Row = Omit<Interconsultation, 'measures'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
 
-/** A referral of a file names no diagnoses: its specialist is given those of the specialty and no others. */
+const IMAGES_SQL = `
+select i.station, i.kind, count(*)::int as count
+from exam_images i join files f on f.customer_id = $1 and f.id = i.file_id and f.deleted_at is null
+where i.customer_id = $1 and i.attention_id = $2 and i.removed_at is null
+group by i.station, i.kind order by i.station, i.kind`;
+type Images = NonNullable<Interconsultation['images']>;
+
+/** Codes of the findings that go to a specialist, by the name in the referral. */
+function codesOf(specialty: string | null, exam: AttentionDetail): string[] {
+  const suggested = suggestedReferrals(findingsOf(exam.stations ?? [], exam.examFindings), exam.pregnant);
+  return suggested.find((each) => fold(each.specialty) === fold(specialty ?? ''))?.measures ?? [];
+}
+
+/**
+ * A referral of a file names neither diagnoses nor results: its specialist is given those of the specialty and no
+ * others. What a doctor chose is given as it is.
+ */
 async function read(scope: Scope, attentionId: string): Promise<Interconsultation[]> {
-  const [rows] = await scope.hot<[Row[]]>([statement(REFERRALS_SQL, [scope.customerId, attentionId])]);
-  const all = rows.some((row) => row.givenMeasures?.length)
-    ? ((await readAttention(scope, attentionId)).stations ?? []).flatMap((station) => station.measures)
-    : [];
-  return rows.map(({ givenDiagnoses, givenMeasures, ...row }) => ({
-    ...row,
-    diagnoses: row.diagnoses.filter(
+  const values = [scope.customerId, attentionId];
+  const [rows, images] = await scope.hot<[Row[], Images]>([
+    statement(REFERRALS_SQL, values),
+    statement(IMAGES_SQL, values),
+  ]);
+  const isRead = rows.some(({ givenMeasures }) => givenMeasures === null || givenMeasures.length > 0);
+  const exam = isRead ? await readAttention(scope, attentionId) : null;
+  const all = (exam?.stations ?? []).flatMap((station) => station.measures);
+  return rows.map(({ givenDiagnoses, givenMeasures, ...row }) => {
+    const codes = givenMeasures ?? (exam ? codesOf(row.specialty, exam) : []);
+    const measures = all.filter(({ code }) => isGiven(codes, code));
+    const stations = stationsOfSpecialty(row.specialty);
+    const its = images.filter(({ station }) => stations.includes(PARENT_AREA[station] ?? station));
+    const diagnoses = row.diagnoses.filter(
       (each) => givenDiagnoses?.includes(diagnosisKey(each)) ?? isOfSpecialty(row.specialty, each.cie10),
-    ),
-    measures: all.filter(({ code }) => isGiven(givenMeasures ?? [], code)),
-  }));
+    );
+    const isBare = measures.length === 0 || diagnoses.length === 0;
+    return {
+      ...row,
+      diagnoses,
+      measures,
+      ...(isBare && givenMeasures === null ? { fromFile: true as const } : {}),
+      ...(measures.length === 0 && its.length > 0 ? { images: its } : {}),
+    };
+  });
+}
+
+/** What a letter without results says instead of them. */
+function withoutResults(letter: Interconsultation): Block[] {
+  const listed = (letter.images ?? []).map(({ kind, count }) => `${IMAGE_KIND_LABELS[kind]} (${count})`).join(', ');
+  const attached = listed && ` El examen tiene estas imágenes, que se pueden pedir al médico ocupacional: ${listed}.`;
+  return [muted(leftOut('resultados', letter) + attached)];
 }
 
 /** What the doctor wrote, and the name of the code where that says more than a code or other words. */
@@ -74,9 +122,15 @@ const diagnosisRows = (items: readonly Named[]): TableBlock['rows'] =>
     ];
   });
 
-const diagnosisBlocks = (items: readonly Named[]): Block[] =>
-  items.length === 0
-    ? [muted('El médico no incluyó diagnósticos en esta interconsulta.')]
+/** Who left diagnoses or results out of a letter: the doctor, or the file that it came in. */
+const leftOut = (what: string, { fromFile }: Interconsultation): string =>
+  fromFile
+    ? `La interconsulta vino en un archivo, que no indica ${what} para esta especialidad.`
+    : `El médico no incluyó ${what} en esta interconsulta.`;
+
+const diagnosisBlocks = (letter: Interconsultation): Block[] =>
+  letter.diagnoses.length === 0
+    ? [muted(leftOut('diagnósticos', letter))]
     : [
         {
           kind: 'table',
@@ -86,7 +140,7 @@ const diagnosisBlocks = (items: readonly Named[]): Block[] =>
             { label: 'Diagnóstico', share: 0.66 },
             { label: 'Tipo', share: 0.22 },
           ],
-          rows: diagnosisRows(items),
+          rows: diagnosisRows(letter.diagnoses),
         },
       ];
 
@@ -232,11 +286,9 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
     { kind: 'box', title: 'MOTIVO', text: data.reason ?? 'Sin motivo escrito.', tone: 'brand' },
     ...box('LO QUE SE CONSULTA', data.question),
     { kind: 'section', title: 'Diagnósticos del examen' },
-    ...diagnosisBlocks(data.diagnoses),
+    ...diagnosisBlocks(data),
     { kind: 'section', title: 'Resultados del examen' },
-    ...(data.measures.length > 0
-      ? measureBlocks(data.measures.map(brief))
-      : [muted('El médico no incluyó resultados en esta interconsulta.')]),
+    ...(data.measures.length > 0 ? measureBlocks(data.measures.map(brief)) : withoutResults(data)),
   ],
   appendix: answerBlocks,
 };

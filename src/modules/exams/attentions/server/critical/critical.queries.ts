@@ -1,3 +1,4 @@
+import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
 import {
   CRITICAL_CLASSES,
   CRITICAL_MEASURES,
@@ -7,12 +8,14 @@ import {
 } from '#clinical/rules/critical.ts';
 import type { FoundCritical } from '#clinical/rules/find-critical.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
-import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
+import { changedMeanwhile, conflict, invalid } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { CriticalLimit, CriticalValue } from '../../critical/model.ts';
-import { unitOf } from '../../reference.ts';
+import { referenceEnds, referenceOf, unitOf } from '../../reference.ts';
 import { formatNumber } from '../../shown-number.ts';
 import { labelOf } from '../detail/stations.ts';
 
@@ -108,17 +111,42 @@ export async function criticalLimitsOf(scope: Scope): Promise<{ items: CriticalL
   return { items, total: items.length };
 }
 
+const ENDS = { low: 'inferior', high: 'superior' } as const;
+
+/**
+ * Refuses limits by which a value would be critical that is normal for some worker at sea level.
+ * @throws 400 that names the normal values
+ */
+function checkNormal(code: string, limits: CriticalLimits, rules: RuleRegistry): void {
+  for (const sex of ['M', 'F'] as const) {
+    const { from, to } = referenceEnds(code, { sex }, rules, 0);
+    const side =
+      from !== null && limits.low !== null && limits.low > from
+        ? 'low'
+        : to !== null && limits.high !== null && limits.high < to
+          ? 'high'
+          : null;
+    if (side === null) continue;
+    const { reference } = referenceOf(code, { sex }, rules, 0);
+    const message = `Con este límite ${ENDS[side]} un valor normal sería crítico. Lo normal es ${reference}.`;
+    throw invalid([{ path: side, message }]);
+  }
+}
+
 /**
  * Changes the limits of the company for a measure; those of the product end the change. Values that were noticed before
  * keep the limits by which they were found.
- * @throws 404 for a measure that is never critical, 409 if somebody else changed the limits
+ * @throws 404 for a measure that is never critical, 400 if a normal value would be critical, 409 if somebody else
+ * changed the limits
  */
-export function writeCriticalLimit(
+export async function writeCriticalLimit(
   scope: Scope,
   code: string,
   { version, low, high }: CriticalLimits & { version: number },
 ): Promise<CriticalLimit> {
   orNotFound(criticalMeasureOf(code), 'No encontramos esa medida entre las que tienen valores críticos.');
+  const [[key]] = await scope.hot<[RulesKey[]]>([rulesKey(scope)]);
+  checkNormal(code, { low, high }, await rulesFor(scope, key!, todayInLima()));
   return scope.run(async (tx) => {
     const stored = async () => {
       const { rows } = await tx.client.query<Own>(`${LIMITS_SQL} and code = $2`, [tx.customerId, code]);

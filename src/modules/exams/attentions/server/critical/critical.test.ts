@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OF_CLASS, OF_CODE, OF_STATION } from '../../acts/of-findings.ts';
+import { OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -151,6 +151,20 @@ test('a company has limits of its own, and the last change is seen by who change
   expect((await put({ version: 2, low: 46, high: 484 })).json()).toMatchObject({ changed: false, version: 0 });
 });
 
+test('a company has no limit by which a normal value would be critical', async () => {
+  const put = (code: string, low: number | null, high: number | null) =>
+    people.doctor.send('PUT', `/api/exam/critical-limits/${code}`, { version: 0, low, high });
+  const refused = (await put('PAS', 91, 170)).json();
+  expect(refused).toMatchObject({
+    status: 400,
+    errors: [{ path: 'low', message: expect.stringContaining('menos de 120') }],
+  });
+  expect((await put('GLUCOSA', null, 95)).json()).toMatchObject({ status: 400, errors: [{ path: 'high' }] });
+  // Women have normal values from 12 g/dL on, and men from 13.
+  expect((await put('HEMOGLOBINA', 12.5, null)).json()).toMatchObject({ status: 400, errors: [{ path: 'low' }] });
+  expect((await put('PAS', 90, 170)).json()).toMatchObject({ low: 90, high: 170, version: 1 });
+});
+
 test('outside the wall nothing tells of a critical value', async () => {
   const exam = await examine(520);
   await answer(exam.id, 520);
@@ -215,6 +229,7 @@ test('the correction of the date of a laboratory attention brings its critical v
 test('each code that findings propose is in the catalogue of CIE-10', async () => {
   const known = await sql<{ code: string }>('select code from cie10');
   const codes = new Set(known.map(({ code }) => code));
-  const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION)];
+  const ofSeveral = OF_SEVERAL.map(({ consequence }) => consequence);
+  const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION), ...ofSeveral];
   expect(proposed.flatMap((each) => each.codes).filter((code) => !codes.has(code))).toEqual([]);
 });

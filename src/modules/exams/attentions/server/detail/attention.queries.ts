@@ -8,6 +8,7 @@ import { type HotStatement, orNotFound, type Scope } from '#platform/server/data
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
+import { findingsByStation } from '../../finding.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
 import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
@@ -76,17 +77,13 @@ const RESULTS_SQL = `
 select code, number, text, unit, class, flags, rule_version, derived
 from exam_results
 where customer_id = $1 and attention_id = $2`;
-/** By which rules an exam is judged, and for which trimester; read only inside the clinical wall. */
-const JUDGED_SQL = `
-select ${RULES_KEY},${PREGNANCY_COLUMNS}
-from attentions a
-left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
-where a.customer_id = $1 and a.id = $2`;
 const DIAGNOSES_SQL = `
 select cie10, description, kind, work_related as "workRelated" from exam_diagnoses
 where customer_id = $1 and attention_id = $2 order by position`;
-/** Like `JUDGED_SQL`, with the critical values of the exam. */
-const JUDGED_WITH_CRITICAL_SQL = `
+/**
+ * By which rules an exam is judged, for which trimester, and its critical values; read only inside the clinical wall.
+ */
+const JUDGED_SQL = `
 select ${RULES_KEY},${PREGNANCY_COLUMNS},
   coalesce((select jsonb_agg(to_jsonb(v)) from (${CRITICAL_VALUES_SQL}) v), '[]') as critical
 from attentions a
@@ -105,7 +102,7 @@ join attentions b on b.customer_id = a.customer_id and b.patient_id = a.patient_
 join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id
 where a.customer_id = $1 and a.id = $2) x where place <= ${EARLIER} or code ~ '^AUDIO_O[DI]_' order by code, place`;
 
-type JudgedRow = RulesKey & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>;
+type JudgedRow = RulesKey & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'> & { critical: CriticalRow[] };
 type Diagnoses = NonNullable<AttentionDetail['diagnoses']>;
 type Row = Omit<
   AttentionDetail,
@@ -114,6 +111,7 @@ type Row = Omit<
   | 'examFindings'
   | 'resolvedFindings'
   | 'stations'
+  | 'pregnant'
   | 'hearingShifts'
   | 'diagnoses'
   | 'nextControl'
@@ -124,9 +122,7 @@ type Row = Omit<
 /** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
-  const clinical = scope.inside
-    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_WITH_CRITICAL_SQL].map(examStatement)
-    : [];
+  const clinical = scope.inside ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_SQL].map(examStatement) : [];
   const [rows, documents, consultations, results, previous, diagnoses, judges] = await scope.hot<
     [
       Row[],
@@ -135,7 +131,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       ResultRow[],
       PreviousRow[],
       Diagnoses,
-      (JudgedRow & { critical: CriticalRow[] })[],
+      JudgedRow[],
     ]
   >(
     [
@@ -161,6 +157,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     examFindings: findings,
     resolvedFindings: resolved,
     stations: stationsOf(results, previous, judged),
+    pregnant: judged.trimester !== null,
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
@@ -183,7 +180,8 @@ async function readResults(scope: Scope, id: string) {
   const { version, sex, examDate } = orNotFound(basics[0], NOT_FOUND);
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, examDate);
-  return { version, results, previous, judged: { sex, trimester: trimesterOf(judge), rules } };
+  const judged = { sex, trimester: trimesterOf(judge), rules };
+  return { version, examDate, results, previous, judged, critical: judge.critical };
 }
 
 /** One station of an exam, with all measures that it can have. */
@@ -196,13 +194,14 @@ export async function getStationOf(
   return { attentionId: id, version, ...wholeStation(area, results, previous, judged) };
 }
 
-/** The stations of an exam, with the number of measures to review. */
+/** The stations of an exam, with the number of findings of each. */
 export async function listTestsOf(scope: Scope, id: string) {
-  const { results, previous, judged } = await readResults(scope, id);
+  const { examDate, results, previous, judged, critical } = await readResults(scope, id);
+  const counts = findingsByStation(comparedFindings(examDate, results, previous, judged, critical).findings);
   const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
-    toReview: measures.filter(({ review }) => review).length,
+    toReview: counts.get(station.serviceAreaCode) ?? 0,
   }));
   return { items, total: items.length };
 }

@@ -102,6 +102,38 @@ describe('one exam', () => {
       ['EKG', 0],
     ]);
   });
+
+  test('has as many findings at its stations as on its page, with critical values, conclusions and shifts', async () => {
+    const thresholds = (loss: number) =>
+      ['OD', 'OI'].flatMap((side) =>
+        [500, 1000, 2000, 3000, 4000, 6000, 8000].map((hz) => ({ code: `AUDIO_${side}_${hz}`, value: loss })),
+      );
+    const worker = await t.make.patient(company);
+    const examine = async (examDate: string, measures: { code: string; value: number | string }[]) =>
+      (
+        await people.doctor.send('POST', '/api/exam/attentions', {
+          patientId: worker.id,
+          examType: 'PERIODICO',
+          examDate,
+          measures,
+        })
+      ).json();
+    await examine(at(-700), thresholds(0));
+    const { id } = await examine(at(0), [
+      ...thresholds(15),
+      { code: 'HEMOGLOBINA', value: 6 },
+      { code: 'FC', value: 140 },
+      { code: 'PSICOLOGIA', value: 'Requiere seguimiento por estrés' },
+    ]);
+    const { examFindings } = (await people.doctor.get(`/api/exam/attentions/${id}`)).json();
+    const { items } = (await people.doctor.get(`/api/exam/medical-tests?attention_id=${id}`)).json();
+    const counted: { serviceAreaCode: string; toReview: number }[] = items;
+    expect(examFindings.map(({ code }: { code: string }) => code)).toEqual(
+      expect.arrayContaining(['HEMOGLOBINA', 'FC', 'PSICOLOGIA', 'DESPLAZAMIENTO_OD', 'DESPLAZAMIENTO_OI']),
+    );
+    expect(counted.reduce((sum, { toReview }) => sum + toReview, 0)).toBe(examFindings.length);
+    expect(counted.find(({ serviceAreaCode }) => serviceAreaCode === 'AUDIO')?.toReview).toBe(2);
+  });
 });
 
 describe('writing', () => {

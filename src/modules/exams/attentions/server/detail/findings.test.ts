@@ -34,6 +34,7 @@ test('a blood pressure is told by both pressures, with its reference and what be
     label: 'Presión arterial',
     serviceAreaCode: 'TRIAJE',
     severity: 'MODERATE',
+    critical: false,
     classLabel: 'Hipertensión estadio 1',
     shown: '142/80 mmHg',
     reference: 'menos de 120/80 mmHg',
@@ -189,18 +190,18 @@ test('a shift that the last exam had already is no news, and is worse only if th
 test('a critical value that was corrected is none any more, and one without a class tells what it passes', () => {
   const found = (values: Values, code: string, value: number) => {
     const rows = rowsOf(values, '2026-03-15');
-    const previous = rowsOf({ PAS: 96, PAD: 60 }, '2025-03-15').map((row) => ({
+    const previous = rowsOf({ FC: 96 }, '2025-03-15').map((row) => ({
       ...row,
       exam_date: '2025-03-15',
       exam_id: 'before',
     }));
-    const noticed = [{ code, value, low: 91, high: 484 }];
+    const noticed = [{ code, value, low: 71, high: 484 }];
     return comparedFindings('2026-03-15', rows, previous, JUDGED, noticed).findings;
   };
   expect(found({ GLUCOSA: 92 }, 'GLUCOSA', 500)).toEqual([]);
   expect(found({ GLUCOSA: 118 }, 'GLUCOSA', 500)).toMatchObject([{ severity: 'MILD' }]);
-  expect(found({ PAS: 90, PAD: 60 }, 'PAS', 90)).toMatchObject([
-    { shown: '90 mmHg', classLabel: 'Valor crítico: 90 mmHg o menos', before: { shown: '96 mmHg' } },
+  expect(found({ FC: 70 }, 'FC', 70)).toMatchObject([
+    { shown: '70 lpm', classLabel: 'Valor crítico: 70 lpm o menos', before: { shown: '96 lpm' } },
   ]);
 });
 

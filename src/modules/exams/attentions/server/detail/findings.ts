@@ -165,6 +165,7 @@ function toFinding(code: string, now: JudgedExam, before: JudgedExam | undefined
       label: now.label(code),
       serviceAreaCode: area,
       severity: now.shownSeverity(code),
+      critical: false,
       classLabel: labelOfClass(code, item.class),
       shown: shownFigures(code, item.class, now),
       reference: now.reference(code),
@@ -197,6 +198,7 @@ const shiftFindings = (date: string, rows: readonly FindingRow[], previous: read
       label: `Umbrales auditivos, ${SIDE_WORDS[side]}`,
       serviceAreaCode: 'AUDIO',
       severity: 'UNGRADED',
+      critical: false,
       classLabel: SHIFT,
       shown: `${signedDb(shift.db)} desde la base de ${monthOf(shift.since)}`,
       reference: `menos de ${STANDARD_SHIFT_DB} dB de promedio a 2, 3 y 4 kHz`,
@@ -219,6 +221,7 @@ const conclusionFindings = (codes: readonly string[], now: JudgedExam, exams: re
         label: labelOf(code),
         serviceAreaCode: area,
         severity: 'UNGRADED',
+        critical: false,
         classLabel: TO_READ,
         shown: text,
         reference: null,
@@ -257,6 +260,7 @@ const criticalFindings = (
         label: labelOf(code),
         serviceAreaCode: area,
         severity: 'SEVERE',
+        critical: true,
         classLabel: `${CRITICAL}: ${passedLimit(value)}`,
         shown: now.shown(code),
         reference: null,
@@ -274,7 +278,9 @@ function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCriti
       severityRank(b.severity) - severityRank(a.severity) || CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
   );
   return [
-    ...sorted.filter(({ code }) => critical.has(code)).map((finding) => ({ ...finding, severity: 'SEVERE' as const })),
+    ...sorted
+      .filter(({ code }) => critical.has(code))
+      .map((finding) => ({ ...finding, severity: 'SEVERE' as const, critical: true })),
     ...sorted.filter(({ code }) => !critical.has(code)),
   ];
 }

@@ -116,6 +116,10 @@ class Results {
   }
 }
 
+/** Whether the figure is known, and no norm has a range for the altitude or the pregnancy of the worker. */
+const isWithoutRange = ({ class: given, flags }: ResultRow): boolean =>
+  given === 'SIN_DATO' && (flags ?? []).some((flag) => flag.startsWith('SIN_RANGO_DE_'));
+
 function toMeasure(
   row: ResultRow,
   before: readonly PreviousRow[],
@@ -130,7 +134,7 @@ function toMeasure(
     text: row.text,
     unit: row.unit,
     class: row.class,
-    classLabel: classText(row.code, row.class),
+    classLabel: isWithoutRange(row) ? 'No se juzga' : classText(row.code, row.class),
     severity,
     flags: (row.flags ?? []).map((flag) => (isItem(row.code) ? flagLabel(row.code, flag) : flag)),
     ruleVersion: row.rule_version,

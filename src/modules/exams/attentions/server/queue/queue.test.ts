@@ -4,6 +4,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { runSql } from '#testing/run-sql.ts';
+import { EMOS } from '../../list.ts';
 import type { DoneItem, QueueItem } from '../../queue/model.ts';
 
 let t: TestApp;
@@ -224,6 +225,32 @@ test('an aptitude that left with its certificate or its delivery is not undone',
   ]);
   expect((await done())[0]!.undoable).toBe(false);
   expect((await undo(exam, 2)).json()).toMatchObject({ status: 409, code: 'handed_out' });
+});
+
+test('the list says how many aptitudes wait in the queue, and names the exams that are not finished', async () => {
+  await begin();
+  const waiting = await pending(3);
+  const { id: patientId } = await t.make.patient(company);
+  const unfinished = [];
+  for (const [days, state] of ['EN_ATENCION', 'INCOMPLETO'].entries()) {
+    const exam = await add(patientId, { kind: 'EMO', state: 'PROGRAMADO', date: ago(1 + days) });
+    for (const step of ['EN_ATENCION', state])
+      await sql('update attentions set state = $2 where id = $1', [exam.id, step]);
+    unfinished.push(exam.id);
+  }
+  await add(patientId, { kind: 'EMO', state: 'PROGRAMADO', date: ago(5) });
+  const listed = async (id: string) => {
+    const { filters } = EMOS.views!.find((view) => view.id === id)!;
+    const asked = Object.entries(filters).flatMap(([name, value]) => [value].flat().map((each) => `&${name}=${each}`));
+    const answer = await doctor.get(`/api/exam/emos?company_id=${company.id}${asked.join('')}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const inQueue = (await queue()).filter(({ waits }) => waits.includes('APTITUDE')).map(({ id }) => id);
+  expect(inQueue).toEqual([waiting.id]);
+  expect((await listed('pendientes')).items.map(({ id }: { id: string }) => id)).toEqual(inQueue);
+  const open = (await listed('sin-terminar')).items.map(({ id }: { id: string }) => id);
+  expect(open.toSorted()).toEqual(unfinished.toSorted());
 });
 
 test('outside the wall there is no queue', async () => {

@@ -8,6 +8,7 @@ import { Conditions, statement } from '#platform/server/database/statements/stat
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
+import { countsAsFinding, isToldByOthers } from '../../finding-parts.ts';
 import { severityOf } from '../../severity.ts';
 import type { listVisits } from '../../visits/api.ts';
 import type { VisitKind } from '../../visits/codes.ts';
@@ -137,7 +138,11 @@ function toItem(row: Row, inside: boolean): VisitItem {
 }
 
 function laboratoryOf(measures: number, classed: Coded) {
-  const review = classed.filter(([code, found]) => isItem(code) && severityOf(code, found) !== null);
+  const classes = new Map(classed);
+  const classOf = (code: string) => classes.get(code) ?? null;
+  const asks = (code: string) => isItem(code) && classes.has(code) && severityOf(code, classOf(code)!) !== null;
+  const facts = { asks, classOf, text: () => null, out: () => null };
+  const review = classed.filter(([code]) => asks(code) && countsAsFinding(code, asks) && !isToldByOthers(code, facts));
   const findings = review.map(([code, found]) => `${labelOf(code)}: ${classText(code, found)}`).join('; ');
   return { measures, toReview: review.length, findings: findings || null };
 }

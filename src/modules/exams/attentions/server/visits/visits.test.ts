@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipartOf } from '#testing/files.ts';
 import { runSql } from '#testing/run-sql.ts';
+import type { VisitItem } from '../../visits/model.ts';
 import { at, type Examined, openExamined, today } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -195,6 +196,23 @@ describe('an attention that is no EMO', () => {
       id,
       laboratory: { measures: 1, toReview: 1, findings: expect.stringContaining('Glucosa') },
     });
+    const blood = await people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
+      attentionId: id,
+      version: version + 1,
+      measures: [
+        { code: 'HEMOGLOBINA', value: 15 },
+        { code: 'HEMATOCRITO', value: 45 },
+        { code: 'LEUCOCITOS', value: 15 },
+        { code: 'PLAQUETAS', value: 250 },
+        { code: 'GLUCOSA', value: 92 },
+      ],
+      reason: 'Error de digitación',
+    });
+    expect(blood.statusCode, blood.body).toBe(200);
+    const opened = (await people.doctor.get(`/api/exam/medical-tests?attention_id=${id}`)).json().items;
+    const listed = (await list('doctor', `only_laboratory=true&start_date=${at(-1)}`)).items[0] as unknown as VisitItem;
+    const ofBlood = opened.find((station: { serviceAreaCode: string }) => station.serviceAreaCode === 'LAB');
+    expect(listed.laboratory?.toReview, listed.laboratory?.findings ?? '').toBe(ofBlood.toReview);
     const { items: shown } = await list('owner', `only_laboratory=true&start_date=${at(-1)}`);
     expect(shown[0]).not.toHaveProperty('laboratory');
   });

@@ -12,6 +12,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { NextControl } from '../../model/attention.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
+import { LIFT_REVOCATION, STATED_FIELDS } from '../certificate.sql.ts';
 import { labelOf } from '../detail/stations.ts';
 import { type ClinicalPart, type Diagnosis, type MeasureField, measureField } from './clinical-part.ts';
 import type { Measures } from './results.ts';
@@ -128,7 +129,8 @@ export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
   differences(clinicalValues(before), clinicalValues(after));
 
 /**
- * Stores the changes of a person, with the commit; does nothing without changes.
+ * Stores the changes of a person, with the commit; does nothing without changes. A change of what the certificate
+ * states by a doctor lifts its revocation.
  * @param kept `before`: what the change replaced, if its author may undo it
  */
 export async function keepChanges(
@@ -153,6 +155,8 @@ export async function keepChanges(
       reason,
     ],
   });
+  if (changes.some(({ field }) => STATED_FIELDS.has(field)))
+    await tx.later({ name: 'lift_revocation', text: LIFT_REVOCATION, values: [tx.customerId, id, tx.actor.id] });
 }
 
 /** Audits a refusal that shows another person's changes as a reading; the rolled back transaction cannot store it. */

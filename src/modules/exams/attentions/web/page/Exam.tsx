@@ -15,6 +15,7 @@ import { Section } from '#platform/web/layout/Section.tsx';
 import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
+import { findingsByStation } from '../../finding.ts';
 import { listMedicalImages } from '../../images/api.ts';
 import type { AttentionDetail, ExamDiagnosis, ExamStation } from '../../model/attention.ts';
 import { CriticalAlert, focusCritical } from '../critical/CriticalAlert.tsx';
@@ -204,7 +205,6 @@ interface ClinicalProps {
   onJudge: (() => void) | undefined;
 }
 
-const toReview = ({ measures }: ExamStation) => measures.filter(({ review }) => review).length;
 const SIDE = 'aptitud';
 function jump(id: string) {
   const section = document.getElementById(id);
@@ -226,6 +226,7 @@ function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosi
   const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
   const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
   const found = a.examFindings?.length ?? 0;
+  const counts = findingsByStation(a.examFindings ?? []);
   const empty = SERVICE_AREAS.filter(
     (area) => !PARENT_AREA[area] && !stations.some(({ serviceAreaCode }) => serviceAreaCode === area),
   );
@@ -238,15 +239,15 @@ function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosi
             Ir a la aptitud
           </Button>
         )}
-        {stations.map((station) => (
+        {stations.map(({ serviceAreaCode: area, label }) => (
           <Button
-            key={station.serviceAreaCode}
+            key={area}
             size="compact-sm"
-            variant={toReview(station) > 0 ? 'light' : 'default'}
-            onClick={() => jump(anchorOf(station.serviceAreaCode))}
+            variant={counts.has(area) ? 'light' : 'default'}
+            onClick={() => jump(anchorOf(area))}
           >
-            {station.label}
-            {toReview(station) > 0 && ` (${toReview(station)})`}
+            {label}
+            {counts.has(area) && ` (${counts.get(area)})`}
           </Button>
         ))}
       </nav>

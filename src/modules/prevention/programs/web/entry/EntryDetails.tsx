@@ -10,7 +10,7 @@ import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
 import { showNumber } from '#platform/web/format/format.ts';
 import { FactList, Section } from '#platform/web/layout/Section.tsx';
 import { listVisits } from '../../api.ts';
-import type { ProgramEntry } from '../../entries.ts';
+import { attendanceText, type ProgramEntry } from '../../entries.ts';
 import type { ProgramVisit } from '../../model.ts';
 import { patternLabel } from '../../offers.ts';
 import { FLOW_REFERENCES, type PauseReason, protocolOf, SPIROMETRY_REFERENCES } from '../../protocols.ts';
@@ -24,6 +24,7 @@ const VisitModal = lazy(() => import('./VisitModal.tsx'));
 
 /** Details of an entry: its plan, the pause if any, the trend and all visits, including missed ones. */
 export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
+  const attended = attendanceText(e);
   return (
     <Stack gap="md">
       {e.pausedFrom && (
@@ -39,7 +40,7 @@ export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
           ['Ingreso', showDay(e.enrolledOn)],
           ['Próxima visita', showDay(e.nextVisitOn) || null],
           ['Aviso al colaborador', noticeOf(e)],
-          ['Asistencia', e.held + e.missed > 0 ? `${e.held} de ${e.held + e.missed} visitas` : null],
+          ['Asistencia', attended && `${attended} visitas hasta hoy`],
           ['Cada', `${e.everyDays} días`],
           ['Mejor flujo personal', e.bestFlow ? `${e.bestFlow} L/min` : null],
           ['Motivo de ingreso', e.reason || null],

@@ -26,7 +26,8 @@ const TITLES: Readonly<Record<FigureGroup, string>> = {
 };
 const HOW: Readonly<Record<Exclude<FigureGroup, 'EFECTO'>, string>> = {
   COBERTURA: 'Cobertura: los inscritos, de cada 100 inscritos o propuestos.',
-  ASISTENCIA: 'Asistencia: las visitas hechas, de cada 100 hechas, perdidas o pasadas sin registro.',
+  ASISTENCIA:
+    'Asistencia: las visitas hechas de cada 100 planeadas hasta hoy. Las otras son de quien no asistió o quedaron sin registrar.',
   SALIDAS: 'Altas del programa por el año y el motivo que escribió el médico.',
 };
 

@@ -1,4 +1,5 @@
 import { EPWORTH } from '#clinical/rules/epworth.ts';
+import { isJudged } from '#clinical/rules/finding-change.ts';
 import { SIDES, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { pureToneAverage } from '#clinical/rules/hearing/hearing-loss.ts';
 import { PRESSURE_CODES } from '#clinical/rules/triage/pressures.ts';
@@ -35,11 +36,14 @@ const ofClass =
     return code ? `${name} ${[results.shown(code), results.classOf(code)].filter(Boolean).join(' · ')}` : null;
   };
 
+/** An index without a class, as that of a pregnancy, contradicts nothing. */
 const bodyMass =
   (from: number): Found =>
   (results) => {
     const bmi = results.number('IMC');
-    return bmi === null || bmi < from ? null : `El IMC es ${results.shown('IMC')}`;
+    return bmi === null || bmi < from || !isJudged(results.get('IMC')?.class ?? null)
+      ? null
+      : `El IMC es ${results.shown('IMC')}`;
   };
 
 function hearing(results: StationResults): string | null {

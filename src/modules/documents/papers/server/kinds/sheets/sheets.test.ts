@@ -666,5 +666,8 @@ describe('the annexes of tasks say where an answer contradicts what the exam mea
     for (const of of [{ sex: 'F', age: 55 } as const, { sex: 'M', age: 30 } as const])
       expect(remarksOf('ALTURA_GEO', denied, of)).toBe('');
     expect(remarksOf('ALTURA_GEO', denied, { ...woman, trimester: 2 })).toContain('registra gestación');
+    // Her weight is not judged.
+    expect(remarksOf('ALTURA_GEO', { ...denied, IMC: 38 }, woman)).toContain('obesidad mórbida');
+    expect(remarksOf('ALTURA_GEO', { ...denied, IMC: 38 }, { ...woman, trimester: 2 })).not.toContain('obesidad');
   });
 });

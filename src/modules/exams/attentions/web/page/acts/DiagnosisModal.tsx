@@ -7,11 +7,11 @@ import { text } from '#platform/contract/pagination.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
-import { findingsOf, frequentCodes } from '../../../acts/of-findings.ts';
 import { listCie10 } from '../../../api.ts';
 import type { ExamDiagnosis } from '../../../model/attention.ts';
 import { type ActProps, asKinds, saveAct } from './acts.ts';
 import { diagnosisLabel, diagnosisOptions, typedDiagnosis, withDiagnosis } from './diagnosis-options.ts';
+import { frequentOf, unwritten } from './suggestions.ts';
 
 const RELATED = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
 const schema = z.object({
@@ -31,7 +31,8 @@ const textOf = ({ cie10, description }: ExamDiagnosis): string =>
 /** Adds a diagnosis to an exam, or changes one: by words or by its code, those of the findings first. */
 export default function DiagnosisModal({ attention, changed, onClose }: Props) {
   const { data: all = [] } = useEndpoint(listCie10, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const frequent = frequentCodes(findingsOf(attention.stations ?? [], attention.examFindings));
+  const offered = unwritten(all, attention, changed);
+  const frequent = frequentOf(attention);
   const before = attention.diagnoses ?? [];
   return (
     <FormModal
@@ -64,7 +65,7 @@ export default function DiagnosisModal({ attention, changed, onClose }: Props) {
             description="Palabras o código CIE-10. Los de sus hallazgos están primero."
             required
             data-autofocus
-            data={diagnosisOptions(all, frequent, form.getValues().diagnosis)}
+            data={diagnosisOptions(offered, frequent, form.getValues().diagnosis)}
             // The options already answer what was typed.
             filter={({ options }) => options}
             selectFirstOptionOnChange

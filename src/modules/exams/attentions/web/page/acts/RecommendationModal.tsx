@@ -2,6 +2,7 @@ import { Anchor, Select, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '#platform/contract/pagination.ts';
+import { fold } from '#platform/contract/text.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
@@ -47,9 +48,11 @@ export default function RecommendationModal({ attention, onClose }: ActProps) {
             searchable
             selectFirstOptionOnChange
             data-autofocus
-            data={templates.map(({ id: value, name: label }) => ({ value, label }))}
+            data={templates
+              .filter(({ body }) => !fold(form.getValues().recommendations).includes(fold(body)))
+              .map(({ id: value, name: label }) => ({ value, label }))}
             nothingFoundMessage={
-              templates.length > 0 ? 'Ninguna plantilla tiene ese nombre.' : 'Todavía no hay plantillas.'
+              templates.length > 0 ? 'Ninguna otra plantilla tiene ese nombre.' : 'Todavía no hay plantillas.'
             }
             onChange={(chosen) => {
               const body = templates.find((each) => each.id === chosen)?.body;

@@ -76,7 +76,16 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
             maxRows={6}
             {...form.getInputProps('question')}
           />
-          <DayInput label="Atender hasta" required minDate={todayInLima()} {...form.getInputProps('dueOn')} />
+          <DayInput
+            label="Atender hasta"
+            description={
+              findings.some(({ code, critical }) => critical && form.getValues().measures.includes(code)) &&
+              'Se consulta por un valor crítico: hasta mañana, salvo que decidas otro día.'
+            }
+            required
+            minDate={todayInLima()}
+            {...form.getInputProps('dueOn')}
+          />
           <Given attention={attention} findings={findings} form={form} />
         </Stack>
       )}

@@ -1,28 +1,45 @@
 import { fold } from '#platform/contract/text.ts';
 import { defaultDue, type NewReferral } from '../../../acts/new-referral.ts';
-import { findingsOf, type SuggestedReferral, suggestedReferrals } from '../../../acts/of-findings.ts';
-import { type AttentionDetail, diagnosisKey, type ExamDiagnosis } from '../../../model/attention.ts';
+import { findingsOf, frequentCodes, type SuggestedReferral, suggestedReferrals } from '../../../acts/of-findings.ts';
+import { type AttentionDetail, diagnosisKey, type ExamDiagnosis, isSameDiagnosis } from '../../../model/attention.ts';
 
 export const DEFAULT_QUESTION = 'Diagnóstico, tratamiento y si puede hacer el trabajo de su puesto.';
 
-type Referred = Pick<AttentionDetail, 'stations' | 'consultations' | 'examFindings'>;
+type Referred = Pick<AttentionDetail, 'stations' | 'consultations' | 'examFindings' | 'pregnant'>;
+type Diagnosed = Pick<AttentionDetail, 'stations' | 'examFindings' | 'pregnant' | 'diagnoses'>;
 
-/** The referrals that the findings suggest, without the specialists to whom the exam already has a pending one. */
-export function openSuggestions({ stations = [], consultations, examFindings }: Referred): SuggestedReferral[] {
-  const pending = new Set(consultations.flatMap((c) => (c.pending && c.specialty ? [fold(c.specialty)] : [])));
+/** The referrals that the findings suggest, without the specialists to whom the exam has one, answered or not. */
+export function openSuggestions({ stations = [], consultations, examFindings, pregnant }: Referred) {
+  const written = new Set(consultations.map(({ specialty }) => fold(specialty ?? '')));
   const findings = findingsOf(stations, examFindings);
-  return suggestedReferrals(findings).filter(({ specialty }) => !pending.has(fold(specialty)));
+  return suggestedReferrals(findings, pregnant).filter(({ specialty }) => !written.has(fold(specialty)));
+}
+
+/** The CIE-10 codes that go with the findings of an exam. */
+export const frequentOf = ({ stations = [], examFindings, pregnant }: Diagnosed): string[] =>
+  frequentCodes(findingsOf(stations, examFindings), pregnant);
+
+/** The codes that no diagnosis of the exam has yet, by its code or its words; the one being changed stays. */
+export function unwritten<C extends { code: string; name: string }>(
+  all: readonly C[],
+  { diagnoses = [] }: Diagnosed,
+  changed?: ExamDiagnosis,
+): C[] {
+  const others = diagnoses.filter((each) => !changed || !isSameDiagnosis(each, changed));
+  const codes = new Set(others.map(({ cie10 }) => cie10));
+  const words = new Set(others.map(({ description }) => fold(description)));
+  return all.filter(({ code, name }) => !codes.has(code) && !words.has(fold(name)));
 }
 
 /** A suggestion as a referral: the specialist is given its findings and the diagnoses that belong to them. */
 export const fromSuggestion = (
-  { specialty, reason, measures, codes }: SuggestedReferral,
+  { specialty, reason, measures, codes, critical }: SuggestedReferral,
   diagnoses: readonly ExamDiagnosis[],
 ): NewReferral => ({
   specialty,
   reason,
   question: DEFAULT_QUESTION,
-  dueOn: defaultDue(),
+  dueOn: defaultDue(critical),
   diagnoses: diagnoses.filter(({ cie10 }) => cie10 && codes.includes(cie10)).map(diagnosisKey),
   measures,
 });
