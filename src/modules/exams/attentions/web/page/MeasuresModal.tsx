@@ -18,6 +18,7 @@ import type { ExamMeasure } from '../../model/attention.ts';
 import type { Versioned } from '../detail/OtherUnit.tsx';
 import { EntriesInput } from '../record/EntriesInput.tsx';
 import { CarriedNote, carriedFrom, WithoutFindings } from '../record/record-form.tsx';
+import { undoAct } from './acts/acts.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
 interface Props {
@@ -97,7 +98,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
   // A value that is written for the first time is no correction.
   const corrects = (values: Values) => changed(values).some((measure) => measureText(measure) !== '');
   return (
-    <RecordModal<ExamNow, ReturnType<typeof schemaOf>>
+    <RecordModal<ExamNow, ReturnType<typeof schemaOf>, Station>
       record={{ version: station.version, changes: [] }}
       onClose={onClose}
       title={`Editar medidas: ${station.label}`}
@@ -133,6 +134,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       }
       touches={EXAM_TOUCHED}
       saved={() => 'Medidas guardadas; las clases se calcularon de nuevo.'}
+      undo={({ attentionId: id, version: written }) => undoAct({ id, version: written })}
     >
       {(form) => {
         const common = measures.filter(({ code }) => !measureOf(code)?.paper);
