@@ -82,21 +82,23 @@ function Finding({ finding, measure, attention, onStart }: FindingProps) {
     <li className={classes['measure']} data-finding>
       <div className={classes['name']}>
         {label}
-        {station !== label && <div className={classes['hint']}>{station}</div>}
-        {onStart &&
-          acts.map((act) => (
-            <Button
-              key={act.label}
-              size="compact-xs"
-              variant="subtle"
-              className={classes['act'] ?? ''}
-              aria-label={`${act.label} por ${label}`}
-              leftSection={<IconPlus size={12} aria-hidden />}
-              onClick={() => onStart(act, { finding: finding.code, reason: reasonOf(finding) })}
-            >
-              {act.brief}
-            </Button>
-          ))}
+        <div className={classes['under']}>
+          {station !== label && <span className={classes['hint']}>{station}</span>}
+          {onStart &&
+            acts.map((act) => (
+              <Button
+                key={act.label}
+                size="compact-xs"
+                variant="subtle"
+                className={classes['act'] ?? ''}
+                aria-label={`${act.label} por ${label}`}
+                leftSection={<IconPlus size={12} aria-hidden />}
+                onClick={() => onStart(act, { finding: finding.code, reason: reasonOf(finding) })}
+              >
+                {act.brief}
+              </Button>
+            ))}
+        </div>
       </div>
       <div className={classes['value']}>
         {(shown ?? classLabel).split(' · ').map((part) => (
