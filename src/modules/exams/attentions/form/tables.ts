@@ -1,6 +1,7 @@
 import { AUDIOGRAM_FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { MANOEUVRES } from '#clinical/rules/heart-and-lung/paper-measures.ts';
 import { JOINT_LABELS } from '#clinical/rules/musculoskeletal/paper-measures.ts';
+import { BODY_REGION_LABELS } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 
 /** A heading and what it puts in the place of `*` in the codes of its row or column. */
@@ -137,6 +138,15 @@ const VISION: readonly FormTable[] = [
 ];
 
 const BODY: readonly FormTable[] = [
+  {
+    title: 'Cuestionario nórdico: molestias',
+    columns: [
+      ['En 12 meses', '12M'],
+      ['En 7 días', '7D'],
+      ['Impidieron trabajar', 'IMPIDE'],
+    ],
+    rows: Object.entries(BODY_REGION_LABELS).map(([code, region]): Heading => [region, `NORDICO_${code}_*`]),
+  },
   {
     title: 'Columna',
     columns: SPINE,

@@ -56,7 +56,8 @@ export function MeasureTable({ table, measures, typed, inputProps, onChange }: P
         </thead>
         <tbody>
           {rows.map(({ row, cells }) => {
-            const rowUnit = unit || table.marks ? null : sharedUnit(cells.flatMap((measure) => measure ?? []));
+            // The headings of columns say the units that are others than that of the first.
+            const rowUnit = unit || table.marks ? null : cells.find((measure) => measure)?.unit;
             return (
               <tr key={row[0]}>
                 <th scope="row">

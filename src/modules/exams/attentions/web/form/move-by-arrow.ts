@@ -8,14 +8,17 @@ const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
 };
 const INPUT = 'input:not([type="hidden"]), textarea';
 
-/** Whether an arrow leaves a field: to a side only from the end of its text, and up and down not from a list. */
+/**
+ * Whether an arrow leaves a field: to a side, and from a text of several lines, only at the end of what is written; up
+ * and down not from a list, whose options they choose.
+ */
 function leaves(field: HTMLInputElement | HTMLTextAreaElement, [rows, cells]: readonly [number, number]): boolean {
   const isList = field.getAttribute('aria-haspopup') === 'listbox';
-  if (rows !== 0) return !isList && field instanceof HTMLInputElement;
-  if (field.type === 'checkbox' || isList) return true;
+  if (isList) return rows === 0;
+  if (field.type === 'checkbox' || (rows !== 0 && field instanceof HTMLInputElement)) return true;
   const { selectionStart: from, selectionEnd: to, value } = field;
   if (from === 0 && to === value.length) return true;
-  return from === to && from === (cells < 0 ? 0 : value.length);
+  return from === to && from === (rows + cells < 0 ? 0 : value.length);
 }
 
 /** Moves the focus between the cells of a table with the arrow keys, past cells without a field. */
