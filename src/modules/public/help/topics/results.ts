@@ -119,7 +119,7 @@ export const RESULTS: readonly HelpTopic[] = [
           'Elige «Diagnóstico» o la tecla D: escribe palabras o el código CIE-10. Los que corresponden a los hallazgos están primero. Di si es presuntivo, definitivo o repetido, y si se relaciona con el trabajo.',
           'Con «Recomendación» o R agregas una plantilla de la empresa y la adaptas.',
           'Con «Control» o C fijas cuándo y para qué vuelve el colaborador.',
-          'Guarda con Ctrl + Enter. Cada cosa que guardas, también la aptitud y las medidas, se puede deshacer desde su aviso durante diez segundos; después, en «Lo que hiciste hoy» de tu cola.',
+          'Guarda con Ctrl + Enter. Cada cosa que guardas, también la aptitud y las medidas, se puede deshacer desde su aviso durante diez segundos; después, en tu cola, entre lo que hiciste hoy.',
         ],
       },
       {
