@@ -87,7 +87,8 @@ test('a doctor writes the record of a new exam: what the one before knew, only w
 
   await page.getByRole('button', { name: 'Quitar el trabajo en Minera Quebrada Vieja' }).click();
   await expect(page.getByText('Maestro perforista · Minera Quebrada Vieja')).toBeHidden();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const removed = page.getByRole('status').filter({ hasText: 'Minera Quebrada Vieja' });
+  await removed.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Maestro perforista · Minera Quebrada Vieja')).toBeVisible();
 });
 

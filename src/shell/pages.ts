@@ -18,7 +18,7 @@ const programPage = (program: ProgramCode) => () =>
  * sign-in page.
  */
 export const SIGNED_IN_PAGES: Readonly<Record<SignedInPath, Page>> = {
-  '/dashboard_gestion/estadisticas_general': () => import('#management/dashboard/web/GeneralStatisticsPage.tsx'),
+  '/dashboard_gestion/estadisticas_general': () => import('./composed/HomePage.tsx'),
   '/dashboard_gestion/nps': () => import('#management/dashboard/web/nps/NpsPage.tsx'),
   '/dashboard_gestion/lectura_resultado': () => import('#management/dashboard/web/reading/ReadingPage.tsx'),
   '/dashboard_gestion/emos': () => import('#management/dashboard/web/emos/EmosPage.tsx'),

@@ -6,6 +6,7 @@ import { WorkQueue } from '#management/dashboard/web/waiting/WorkQueue.tsx';
 import { useSearchParams } from '#platform/web/navigation/useSearchParams.ts';
 import { useCan, useSession } from '#platform/web/session/session.ts';
 import { homeOf } from '../home.ts';
+import { useHasQueue } from './has-queue.ts';
 import { WithDocuments } from './with-documents.tsx';
 
 const ChosenScenario = lazy(() => import('#management/dashboard/web/overview/ChosenScenario.tsx'));
@@ -47,17 +48,19 @@ const ACTS: readonly ExamAct[] = [
   },
 ];
 
+const HomeQueue = lazy(() => import('#exams/attentions/web/queue/HomeQueue.tsx'));
 const QueueBar = lazy(() => import('#exams/attentions/web/queue/QueueBar.tsx'));
 const QueuePage = lazy(() => import('#exams/attentions/web/queue/QueuePage.tsx'));
 
 /**
  * List of exam results, or the queue of the doctor (`cola`); when it is the user's home page, pending work is shown
- * above the list.
+ * above the list, and to a doctor the first exams of the queue.
  */
 export default function Emos() {
   const { company } = useSession();
   const [{ cola }] = useSearchParams();
   const doctor = useCan()('clinical.read');
+  const hasQueue = useHasQueue();
   const home = homeOf(company?.membership ?? null) === '/resultados/emos';
   if (doctor && cola === 'true')
     return (
@@ -72,11 +75,7 @@ export default function Emos() {
         above={
           <>
             {home && <WorkQueue />}
-            {doctor && (
-              <Suspense>
-                <QueueBar />
-              </Suspense>
-            )}
+            {doctor && <Suspense>{home && hasQueue ? <HomeQueue /> : <QueueBar />}</Suspense>}
           </>
         }
       />

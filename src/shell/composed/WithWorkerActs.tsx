@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { opensTier, useCan, useSession } from '#platform/web/session/session.ts';
-import { type WorkerAct, WorkerActsContext } from '#platform/web/table/worker-acts.ts';
+import { type ActFrom, type WorkerAct, WorkerActsContext } from '#platform/web/table/worker-acts.ts';
 import { MOST_PEOPLE } from '#prevention/programs/limits.ts';
 
 const AddToProgram = lazy(() => import('./add-to-program.ts').then(({ loadDialog }) => loadDialog()));
@@ -9,16 +9,26 @@ const AddToProgram = lazy(() => import('./add-to-program.ts').then(({ loadDialog
 export function WithWorkerActs({ children }: { children: ReactNode }) {
   const session = useSession();
   const doctor = useCan()('clinical.read') && opensTier(session, 'PREMIUM');
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useState<{ patientIds: readonly string[]; from?: ActFrom | undefined } | null>(null);
   const acts = useMemo(
     (): readonly WorkerAct[] =>
-      doctor ? [{ label: 'Agregar a un programa', most: MOST_PEOPLE, start: setChosen }] : [],
+      doctor
+        ? [
+            {
+              label: 'Agregar a un programa',
+              brief: 'Programa',
+              key: 'p',
+              most: MOST_PEOPLE,
+              start: (patientIds, from) => setChosen({ patientIds, from }),
+            },
+          ]
+        : [],
     [doctor],
   );
   return (
     <WorkerActsContext value={acts}>
       {children}
-      <Suspense>{chosen && <AddToProgram patientIds={chosen} onClose={() => setChosen(null)} />}</Suspense>
+      <Suspense>{chosen && <AddToProgram {...chosen} onClose={() => setChosen(null)} />}</Suspense>
     </WorkerActsContext>
   );
 }

@@ -2,7 +2,8 @@ import type { SignedInPath } from '#screens/screens.ts';
 
 /** Search words of a screen in addition to its title and section. Loaded with the search. */
 export const SEARCH_WORDS: Readonly<Record<Exclude<SignedInPath, `${string}{${string}`>, string>> = {
-  '/dashboard_gestion/estadisticas_general': 'cumplimiento multas vigencia indicadores inicio tablero',
+  '/dashboard_gestion/estadisticas_general':
+    'cumplimiento multas vigencia indicadores inicio tablero cola te esperan hice hoy',
   '/dashboard_gestion/nps': 'satisfacción recomendación encuesta',
   '/dashboard_gestion/riesgos': 'peligros exposición',
   '/dashboard_gestion/emos': 'vencimientos línea de tiempo exámenes',

@@ -6,6 +6,8 @@ import { fold } from '../text.ts';
 export interface Option {
   value: string;
   label: string;
+  /** Shown, but cannot be chosen. */
+  disabled?: boolean;
 }
 
 /** Options, or groups of them. */

@@ -1,8 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { hideToast, showToast } from './toast.ts';
+import { hideToast, showSuccess, showToast } from './toast.ts';
 import { runOrShowError } from './work.ts';
 
 const UNDO_MS = 10_000;
+
+/** Shows what was done, and the way back where there is one. */
+export const showDone = (message: string, onUndo: (() => Promise<unknown>) | undefined): void =>
+  void (onUndo ? showUndo(message, onUndo) : showSuccess(message));
 
 /** Shows what was done and offers to undo it for ten seconds. */
 export function showUndo(message: string, onUndo: () => Promise<unknown> | unknown): void {

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { readAgain } from '#platform/web/api/query-client.ts';
-import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { showDone } from '#platform/web/feedback/undo.tsx';
 import { FormModal } from './FormModal.tsx';
 import { type Difference, StaleChange } from './StaleChange.tsx';
 import { useStaleChange } from './useStaleChange.ts';
 import type { FormValues, ZodForm } from './useZodForm.ts';
 
-interface Props<Item extends { version: number }, S extends z.ZodType> {
+interface Props<Item extends { version: number }, S extends z.ZodType, Result> {
   /** Null for a new record. */
   record: Item | null;
   onClose: () => void;
@@ -20,7 +21,7 @@ interface Props<Item extends { version: number }, S extends z.ZodType> {
    * `version` is the version that was read, null for a new record. `false` means that nothing was saved yet and the
    * form stays open.
    */
-  save: (values: FormValues<S>, version: number | null) => Promise<unknown>;
+  save: (values: FormValues<S>, version: number | null) => Promise<Result | boolean>;
   nameOf: (stored: Item) => string;
   /** Title used instead of the name when another person saved first. */
   staleTitle?: string;
@@ -30,6 +31,8 @@ interface Props<Item extends { version: number }, S extends z.ZodType> {
   touches: readonly string[];
   /** Text of the toast: «Se creó el área Mina.»; null shows none. */
   saved: (values: FormValues<S>) => string | null;
+  /** Undoes what was saved; the toast offers it. */
+  undo?: (result: Result) => Promise<unknown>;
   /** «Guardar» by default. */
   submitLabel?: string;
   /** `stored`: the record as it was when the form opened. */
@@ -37,7 +40,9 @@ interface Props<Item extends { version: number }, S extends z.ZodType> {
 }
 
 /** Dialog that creates or changes a record. When another person saved first, both versions are shown. */
-export function RecordModal<Item extends { version: number }, S extends z.ZodType>(props: Props<Item, S>) {
+export function RecordModal<Item extends { version: number }, S extends z.ZodType, Result = unknown>(
+  props: Props<Item, S, Result>,
+) {
   const { record, onClose } = props;
   const [base, setBase] = useState(record);
   const [typed, setTyped] = useState<FormValues<S> | null>(null);
@@ -45,14 +50,15 @@ export function RecordModal<Item extends { version: number }, S extends z.ZodTyp
 
   const save = async (values: FormValues<S>, version: number | null): Promise<boolean> => {
     setTyped(values);
-    let done = false;
+    let result: Result | boolean | undefined;
     const failed = !(await attempt(async () => {
-      done = (await props.save(values, version)) !== false;
+      result = await props.save(values, version);
     }));
-    const finished = !failed && done;
+    const finished = !failed && result !== false;
     readAgain(props.touches);
     const text = finished ? props.saved(values) : null;
-    if (text) showSuccess(text);
+    const { undo } = props;
+    if (text) showDone(text, undo && (() => undo(result as Result).finally(() => readAgain(props.touches))));
     return finished;
   };
   if (stored && typed)

@@ -21,7 +21,7 @@ import type {
 import type { Refused } from '#platform/contract/refused.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
 import { RefusedModal } from '#platform/web/feedback/RefusedModal.tsx';
-import { showSuccess } from '#platform/web/feedback/toast.ts';
+import { showDone } from '#platform/web/feedback/undo.tsx';
 import { differencesOf } from './differences.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { FormModal } from './FormModal.tsx';
@@ -111,6 +111,8 @@ interface Definition<S extends z.ZodType, About, Item extends { version: number 
   touches?: readonly string[];
   /** Text of the toast after success; null shows none. */
   saved?: string | ((about: About & { values: FormValues<S>; result: Result }) => string | null);
+  /** Undoes what was saved, and the toast offers it; `null` where there is nothing to undo. */
+  undo?(about: About & { result: Result }): (() => Promise<unknown>) | null;
   /** Rows that the act was refused for; the dialog lists them before it closes. */
   refused?(about: About & { result: Result }): readonly Refused[];
   /** Runs after success, before the dialog closes. */
@@ -175,6 +177,7 @@ function DefinedForm<S extends z.ZodType, About, Item extends { version: number 
     const { saved = null } = definition;
     return typeof saved === 'function' ? saved({ ...about, values, result: result.current as Result }) : saved;
   };
+  const undoOf = () => definition.undo?.({ ...about, result: result.current as Result }) ?? undefined;
   if (refused.length > 0) return <RefusedModal counted={String(refused.length)} refused={refused} onClose={onClose} />;
 
   const shared = {
@@ -195,7 +198,8 @@ function DefinedForm<S extends z.ZodType, About, Item extends { version: number 
           const whole = await save(values, 0);
           readAgain(touches);
           const text = savedText(values);
-          if (text) showSuccess(text);
+          const undo = undoOf();
+          if (text) showDone(text, undo && (() => undo().finally(() => readAgain(touches))));
           return whole;
         }}
       >
@@ -216,6 +220,7 @@ function DefinedForm<S extends z.ZodType, About, Item extends { version: number 
       }
       touches={touches}
       saved={savedText}
+      {...(definition.undo ? { undo: async () => undoOf()?.() } : {})}
     >
       {draw}
     </RecordModal>

@@ -1,11 +1,20 @@
 import { createContext, useContext } from 'react';
 
+/** Where an act begins: a finding of the worker's exam, which the act may propose for and give as its reason. */
+export interface ActFrom {
+  finding: string;
+  reason: string;
+}
+
 /** An act on workers that every list of workers offers, whatever its rows are. */
 export interface WorkerAct {
   label: string;
+  /** Label of the button on the page of one worker's exam, and the key that presses it. */
+  brief: string;
+  key: string;
   /** Most workers of one use of the act. */
   most: number;
-  start(patientIds: readonly string[]): void;
+  start(patientIds: readonly string[], from?: ActFrom): void;
 }
 
 /** The shell supplies the acts that the person may use; lists know no other module. */

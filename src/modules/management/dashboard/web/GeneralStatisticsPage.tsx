@@ -1,5 +1,5 @@
 import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
-import { useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { showDay } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
@@ -27,19 +27,27 @@ import { PenaltyHistoryChart } from './penalty/PenaltyHistoryChart.tsx';
 import { useWorkerFilters, type WorkerQuery } from './useWorkerFilters.ts';
 import { useQueueReady, WorkQueue } from './waiting/WorkQueue.tsx';
 
+interface Props {
+  /** What waits for the user besides the work of the company; shown before the figures. */
+  queue?: ReactNode;
+  /** False while `queue` is loading: what stands below it is then laid out and not shown. */
+  isQueueReady?: boolean;
+}
+
 /** «Estadísticas generales»: the exam status of the company today, and the estimated fine. */
-export default function GeneralStatisticsPage() {
+export default function GeneralStatisticsPage({ queue, isQueueReady = true }: Props) {
   const { state, definitions, query } = useWorkerFilters();
   const statistics = useEndpoint(getManagementStatistics, { query }, { keepPrevious: true });
   // Deferred, so that its ten cards are rendered in slices and not in the task that receives the response.
   const data = useDeferredValue(statistics.data);
-  const placed = useQueueReady();
+  const placed = useQueueReady() && isQueueReady;
   const empty = data && data.totalCountPatient === 0 && data.notStartedCount === 0;
   return (
     <PageBody width="reading">
       <PageHeader title="Estadísticas generales" description={LEADS['/dashboard_gestion/estadisticas_general']} />
       <WorkQueue />
       <div className={classes['below']} data-placed={placed || undefined}>
+        {queue}
         {!(empty && !state.hasFilters) && (
           <div className={classes['filters']}>
             {definitions.length > 0 && <FilterBar filters={definitions} state={state} />}

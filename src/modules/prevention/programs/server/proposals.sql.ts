@@ -1,4 +1,5 @@
 import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
+import { PROPOSING_CLASSES } from '../proposing-classes.ts';
 import type { ProgramCode } from '../protocols.ts';
 
 /** What makes a programme propose a worker. */
@@ -9,32 +10,20 @@ interface Rule {
   findings: readonly string[];
 }
 
-const of = (item: string, ...classes: string[]) => classes.map((each) => `${item}:${each}`);
-const BREATH = of('ESPIROMETRIA', 'MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO');
 const exposed = (kind: string): Rule => ({ hazards: `h.programme = '${kind}'`, findings: [] });
 
-/**
- * The rule of each programme. The classes of a programme are those of a partial index of `attention_results` with the
- * same list (docs/adr/0079): a class that is added here needs a new index.
- */
+/** The rule of each programme. */
 const PROPOSALS: Record<ProgramCode, Rule> = {
-  RESPIRATORIO: { hazards: "h.programme in ('respiratoryProtection', 'chemicals')", findings: BREATH },
+  RESPIRATORIO: {
+    hazards: "h.programme in ('respiratoryProtection', 'chemicals')",
+    findings: PROPOSING_CLASSES.RESPIRATORIO,
+  },
   FLUJO_PICO: {
     hazards: "h.id in ('POLVO_HARINA', 'POLVO_MADERA', 'POLVO_ALGODON', 'FORMALDEHIDO')",
-    findings: BREATH,
+    findings: PROPOSING_CLASSES.FLUJO_PICO,
   },
-  AUDITIVO: {
-    hazards: "h.programme = 'hearingProtection'",
-    findings: of('AUDIOMETRIA', 'HIR_AVANZADA', 'HIR_MODERADA', 'TRAUMA_AVANZADO', 'HIR_LEVE', 'TRAUMA_LEVE'),
-  },
-  METABOLICO: {
-    hazards: null,
-    findings: [
-      ...of('GLUCOSA', 'DIABETES'),
-      ...of('PRESION_ARTERIAL', 'CRISIS', 'HTA_2', 'HTA_1'),
-      ...of('IMC', 'OBESIDAD_III', 'OBESIDAD_II'),
-    ],
-  },
+  AUDITIVO: { hazards: "h.programme = 'hearingProtection'", findings: PROPOSING_CLASSES.AUDITIVO },
+  METABOLICO: { hazards: null, findings: PROPOSING_CLASSES.METABOLICO },
   ERGONOMICO: exposed('disergonomic'),
   QUIMICOS: exposed('chemicals'),
   FATIGA: exposed('fatigueSleepiness'),

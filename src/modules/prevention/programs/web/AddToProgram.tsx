@@ -8,12 +8,18 @@ import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
+import type { ActFrom } from '#platform/web/table/worker-acts.ts';
 import { enrol, enrolFields, suggestPrograms } from '../api.ts';
+import { MOST_PEOPLE } from '../limits.ts';
 import type { ProgramSuggestions } from '../model.ts';
+import { followsFinding } from '../proposing-classes.ts';
 import { PROTOCOLS, type ProgramCode } from '../protocols.ts';
+import { undoEnrolment } from './undo-enrolment.ts';
 
 interface Props {
   patientIds: readonly string[];
+  /** The finding of one worker that the doctor begins with; left out in a list. */
+  from?: ActFrom | undefined;
 }
 interface Data {
   suggestions: ProgramSuggestions;
@@ -40,9 +46,36 @@ const planOf = (program: ProgramCode) => ({
   everyDays: PROTOCOLS[program].everyDays,
   nextVisitOn: addDays(todayInLima(), PROTOCOLS[program].firstDays),
 });
-/** The programmes, those that propose most of the chosen workers first. */
-const inOrder = ({ programs }: ProgramSuggestions) =>
-  programs.toSorted((a, b) => b.proposed.length - a.proposed.length);
+type Suggestion = ProgramSuggestions['programs'][number];
+const holdsAll = ({ people: { length } }: ProgramSuggestions, { enrolled }: Suggestion): boolean =>
+  length > 0 && enrolled.length === length;
+
+/**
+ * The programmes that follow the finding first, then those that propose most of the chosen workers; last those that all
+ * of them are in.
+ */
+function inOrder(suggestions: ProgramSuggestions, from: ActFrom | undefined): Suggestion[] {
+  const rank = (each: Suggestion): number => {
+    if (holdsAll(suggestions, each)) return -1;
+    return each.proposed.length + (from && followsFinding(each.program, from.finding) ? MOST_PEOPLE : 0);
+  };
+  return suggestions.programs.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** Why a programme is offered, after its name. */
+function remarkOf(suggestions: ProgramSuggestions, each: Suggestion, from: ActFrom | undefined): string {
+  const { length } = suggestions.people;
+  if (holdsAll(suggestions, each)) return length === 1 ? ': ya está' : ': ya están todos';
+  const proposes = each.proposed.length > 0;
+  if (proposes) return length === 1 ? ': la regla lo propone' : `: la regla propone a ${each.proposed.length}`;
+  return from && followsFinding(each.program, from.finding) ? ': sigue este hallazgo' : '';
+}
+
+/** The programmes that one worker is in. */
+const joinedBy = ({ people, programs }: ProgramSuggestions): string[] =>
+  people.length === 1
+    ? programs.filter(({ enrolled }) => enrolled.length > 0).map(({ program }) => PROGRAM_LABELS[program])
+    : [];
 
 /** Enrols workers chosen in any list: the rules of the programmes propose, and the doctor decides. */
 export default defineForm<Props>()({
@@ -55,28 +88,31 @@ export default defineForm<Props>()({
   submitLabel: 'Agregar',
   size: 'lg',
   gap: 'sm',
-  initial: ({ suggestions }) => {
-    const { program } = inOrder(suggestions)[0]!;
+  initial: ({ suggestions, from }) => {
+    const { program } = inOrder(suggestions, from)[0]!;
     return {
       program,
       patientIds: firstChoice(suggestions, program),
       enrolledOn: todayInLima(),
-      reason: '',
+      reason: from?.reason ?? '',
       bestFlow: null,
       ...planOf(program),
     };
   },
-  fields: ({ suggestions, values }) => [
+  fields: ({ suggestions, from, values }) => [
+    joinedBy(suggestions).length > 0 && { note: `Ya está en: ${joinedBy(suggestions).join(', ')}.` },
     {
       name: 'program',
       label: 'Programa',
       required: true,
+      focused: true,
       control: {
         kind: 'select',
         kept: true,
-        options: inOrder(suggestions).map(({ program, proposed }) => ({
-          value: program,
-          label: `${PROGRAM_LABELS[program]}${proposed.length > 0 ? `: la regla propone a ${proposed.length}` : ''}`,
+        options: inOrder(suggestions, from).map((each) => ({
+          value: each.program,
+          label: `${PROGRAM_LABELS[each.program]}${remarkOf(suggestions, each, from)}`,
+          disabled: holdsAll(suggestions, each),
         })),
       },
       onChanged: (program, form) =>
@@ -117,6 +153,7 @@ export default defineForm<Props>()({
   touches: ['/middleware/health-programs'],
   saved: ({ values, result: { done } }) =>
     done.length > 0 ? `Se agregó a ${people(done.length)} a ${midSentence(PROGRAM_LABELS[values.program])}.` : null,
+  undo: ({ result: { done } }) => undoEnrolment(done),
   refused: ({ result: { refused } }) => refused,
 });
 

@@ -10,6 +10,7 @@ import { RemoteSelect } from '#platform/web/forms/RemoteSelect.tsx';
 import { ACTIVE_WORKERS } from '#workers/collaborators/choosable.ts';
 import { enrol, enrolFields } from '../api.ts';
 import { PROTOCOLS, type ProgramCode, protocolOf } from '../protocols.ts';
+import { undoEnrolment } from './undo-enrolment.ts';
 
 interface Props {
   program: ProgramCode;
@@ -91,6 +92,7 @@ export default defineForm<Props>()({
   touches: ['/middleware/health-programs'],
   saved: ({ result: { done } }) =>
     done.length > 0 ? `Se inscribió a ${showCount(done.length, 'colaborador', 'colaboradores')}.` : null,
+  undo: ({ result: { done } }) => undoEnrolment(done),
   done: ({ onRefused, result: { refused } }) => {
     if (refused.length > 0) onRefused(refused);
   },

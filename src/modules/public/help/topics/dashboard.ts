@@ -27,6 +27,14 @@ export const DASHBOARD: readonly HelpTopic[] = [
         ],
       },
       {
+        title: 'Seguir con los exámenes que te esperan (médico)',
+        steps: [
+          '«Te esperan» trae los cinco más urgentes de tu cola: primero los valores críticos. Elige uno y se abre en la cola: con J y K pasas al siguiente y al anterior.',
+          '«Empezar», o la tecla Q, abre el más urgente, y «Ver la cola» los muestra todos.',
+          'Debajo está lo que hiciste hoy: «Deshacer» devuelve un cambio mientras el examen no cambió después y su certificado no salió.',
+        ],
+      },
+      {
         title: 'Saber quiénes no tienen un EMO vigente',
         steps: [
           'Elige una tarjeta, por ejemplo «Vencido» o «Sin EMO».',
@@ -69,8 +77,8 @@ export const DASHBOARD: readonly HelpTopic[] = [
       },
     ],
     seenBy:
-      'Recursos Humanos y el administrador ven los vencimientos, las citas y las importaciones. El médico ve en su lugar las aptitudes por dar, las restricciones por escribir, las interconsultas vencidas y los resultados sin lectura.',
-    words: ['inicio', 'tablero', 'cumplimiento', 'SUNAFIL', 'pendientes'],
+      'Recursos Humanos y el administrador ven los vencimientos, las citas y las importaciones. El médico ve en su lugar los exámenes de su cola, las aptitudes por dar, las restricciones por escribir, las interconsultas vencidas y los resultados sin lectura.',
+    words: ['inicio', 'tablero', 'cumplimiento', 'SUNAFIL', 'pendientes', 'cola', 'hice hoy'],
   },
   {
     path: '/dashboard_gestion/nps',

@@ -119,7 +119,15 @@ export const RESULTS: readonly HelpTopic[] = [
           'Elige «Diagnóstico» o la tecla D: escribe palabras o el código CIE-10. Los que corresponden a los hallazgos están primero. Di si es presuntivo, definitivo o repetido, y si se relaciona con el trabajo.',
           'Con «Recomendación» o R agregas una plantilla de la empresa y la adaptas.',
           'Con «Control» o C fijas cuándo y para qué vuelve el colaborador.',
-          'Guarda con Ctrl + Enter. Lo que agregas se puede deshacer durante diez segundos.',
+          'Guarda con Ctrl + Enter. Cada cosa que guardas, también la aptitud y las medidas, se puede deshacer desde su aviso durante diez segundos; después, en tu cola, entre lo que hiciste hoy.',
+        ],
+      },
+      {
+        title: 'Agregar al colaborador a un programa (médico)',
+        steps: [
+          'Elige «Programa» o la tecla P; o «Programa» en un hallazgo: su valor queda como motivo de ingreso y el programa que lo sigue está primero.',
+          'Los que propone la regla están antes que los demás, y los programas en los que ya está no se pueden elegir.',
+          'Cambia las fechas si hace falta y elige «Agregar». El aviso permite deshacerlo.',
         ],
       },
       {
@@ -149,6 +157,7 @@ export const RESULTS: readonly HelpTopic[] = [
         steps: [
           'En la estación elige «Editar» y escribe el valor en la unidad que se indica.',
           'Si la estación no tiene medidas, elígela en «Estaciones sin medidas».',
+          'Umbrales, volúmenes, agudezas y lados están en tablas: las flechas pasan de una celda a otra. En la audiometría marcas qué frecuencias se enmascararon o no tuvieron respuesta.',
           'Si cambias un valor que ya estaba, escribe el motivo.',
           'Guarda: las clases se calculan otra vez. En «Historial de cambios» quedan quién, cuándo, el valor anterior y el motivo.',
           'Si otro médico tiene abierto el examen, se ve arriba. Si guarda antes que tú, ves lo suyo y lo tuyo y eliges.',

@@ -94,7 +94,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
             {tab.name}
             {tab === current && changed && <span> (cambiada)</span>}
             {/* The width for the number is reserved before it arrives. */}
-            <Badge component="span" size="sm" variant="light" color="gray" miw={44} className="tabular">
+            <Badge component="span" size="sm" variant="light" color="gray" miw={36} className="tabular">
               {countOf(at)}
             </Badge>
           </UnstyledButton>

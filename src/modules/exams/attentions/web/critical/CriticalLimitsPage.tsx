@@ -23,6 +23,10 @@ function endsOf({ code, low, high, unit }: CriticalLimit): string[] {
   ].filter((end) => end !== null);
   return ends.length > 0 ? ends : ['Nunca'];
 }
+/** The same in one line, as a phone shows it below the measure. */
+const inWords = (limit: CriticalLimit): string =>
+  limit.low === null && limit.high === null ? 'Nunca es crítico' : `Es crítico: ${endsOf(limit).join(' o ')}`;
+
 const sourceOf = ({ changed, usual }: CriticalLimit) =>
   changed ? <StatusBadge status="sinDato" label="De la empresa" /> : usual.source;
 
@@ -45,7 +49,7 @@ export default function CriticalLimitsPage() {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Medida</Table.Th>
-              <Table.Th>Es crítico</Table.Th>
+              <Table.Th visibleFrom="sm">Es crítico</Table.Th>
               <Table.Th visibleFrom="sm">Fuente</Table.Th>
               <Table.Th>Acción</Table.Th>
             </Table.Tr>
@@ -58,11 +62,14 @@ export default function CriticalLimitsPage() {
                   <Text size="xs" c="dimmed">
                     {item.station}
                   </Text>
+                  <Text component="div" size="sm" className="tabular" hiddenFrom="sm">
+                    {inWords(item)}
+                  </Text>
                   <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
                     {sourceOf(item)}
                   </Text>
                 </Table.Td>
-                <Table.Td className="tabular">
+                <Table.Td className="tabular" visibleFrom="sm">
                   {endsOf(item).map((end) => (
                     <div key={end}>{end}</div>
                   ))}

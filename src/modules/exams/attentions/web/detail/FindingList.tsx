@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { SEVERITY_LABELS } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
+import { type ActFrom, useWorkerActs, type WorkerAct } from '#platform/web/table/worker-acts.ts';
 import { beforeText, type ExamFinding } from '../../finding.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
@@ -12,8 +14,15 @@ import classes from './measure.module.css';
 import { trendOf } from './measures.ts';
 import { OtherUnit } from './OtherUnit.tsx';
 
+interface Props {
+  attention: AttentionDetail;
+  /** Begins an act on the worker from a finding; left out where findings are only read. */
+  onStart?: Start | undefined;
+}
+type Start = (act: WorkerAct, from: ActFrom) => void;
+
 /** The findings of an exam in their own figures, the most severe first, and what is normal again. */
-export function FindingList({ attention: a }: { attention: AttentionDetail }) {
+export function FindingList({ attention: a, onStart }: Props) {
   const { examFindings: findings = [], resolvedFindings: resolved = [], stations = [] } = a;
   const measures = new Map(stations.flatMap((station) => station.measures.map((each) => [each.code, each])));
   return (
@@ -25,7 +34,13 @@ export function FindingList({ attention: a }: { attention: AttentionDetail }) {
       ) : (
         <ul className={classes['list']}>
           {findings.map((finding) => (
-            <Finding key={finding.code} finding={finding} measure={measures.get(finding.code)} attention={a} />
+            <Finding
+              key={finding.code}
+              finding={finding}
+              measure={measures.get(finding.code)}
+              attention={a}
+              onStart={onStart}
+            />
           ))}
         </ul>
       )}
@@ -47,9 +62,17 @@ interface FindingProps {
   /** Its result; undefined for a finding that several results give. */
   measure: ExamMeasure | undefined;
   attention: AttentionDetail;
+  onStart: Start | undefined;
 }
 
-function Finding({ finding, measure, attention }: FindingProps) {
+/** The finding as the reason of what is done about it. */
+const reasonOf = ({ label, shown, classLabel }: ExamFinding): string =>
+  shown && shown.toLowerCase() !== classLabel.toLowerCase()
+    ? `${label}: ${shown} (${classLabel})`
+    : `${label}: ${classLabel}`;
+
+function Finding({ finding, measure, attention, onStart }: FindingProps) {
+  const acts = useWorkerActs();
   const { label, serviceAreaCode, shown, reference, classLabel, severity, change, before } = finding;
   const station = SERVICE_AREA_LABELS[serviceAreaCode];
   const earlier = beforeText(finding);
@@ -59,7 +82,23 @@ function Finding({ finding, measure, attention }: FindingProps) {
     <li className={classes['measure']} data-finding>
       <div className={classes['name']}>
         {label}
-        {station !== label && <div className={classes['hint']}>{station}</div>}
+        <div className={classes['under']}>
+          {station !== label && <span className={classes['hint']}>{station}</span>}
+          {onStart &&
+            acts.map((act) => (
+              <Button
+                key={act.label}
+                size="compact-xs"
+                variant="subtle"
+                className={classes['act'] ?? ''}
+                aria-label={`${act.label} por ${label}`}
+                leftSection={<IconPlus size={12} aria-hidden />}
+                onClick={() => onStart(act, { finding: finding.code, reason: reasonOf(finding) })}
+              >
+                {act.brief}
+              </Button>
+            ))}
+        </div>
       </div>
       <div className={classes['value']}>
         {(shown ?? classLabel).split(' · ').map((part) => (

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api/client.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { saveAttention } from '../../api.ts';
 import type { AttentionDetail } from '../../model/attention.ts';
+import { undoExamChange } from '../../queue/api.ts';
 
 interface Props {
   attention: AttentionDetail;
@@ -29,4 +30,8 @@ export const RestrictionsModal = defineForm<Props>()({
     call(saveAttention, { body: { attentionId: id, version, workRestrictions: workRestrictions || null } }),
   touches: ['/exam/attentions', '/exam/emos', '/exam/active'],
   saved: 'Indicaciones guardadas.',
+  undo:
+    ({ result: { id, version } }) =>
+    () =>
+      call(undoExamChange, { params: { attentionId: id, version } }),
 });

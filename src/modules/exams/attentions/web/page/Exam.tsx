@@ -15,6 +15,7 @@ import { Section } from '#platform/web/layout/Section.tsx';
 import { useKeys } from '#platform/web/layout/useKeys.ts';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { useCan } from '#platform/web/session/session.ts';
+import { type ActFrom, useWorkerActs, type WorkerAct } from '#platform/web/table/worker-acts.ts';
 import { findingsByStation } from '../../finding.ts';
 import { listMedicalImages } from '../../images/api.ts';
 import type { AttentionDetail, ExamDiagnosis, ExamStation } from '../../model/attention.ts';
@@ -72,12 +73,15 @@ export function Exam({ attention: a, onNext }: Props) {
     setAct(next);
   };
   const writes = doctor && Boolean(a.stations) && !NOT_EXAMINED.has(a.state);
+  const workerActs = useWorkerActs();
+  const start = (act: WorkerAct, from?: ActFrom) => act.start([a.patientId], from);
   useKeys(
     writes
       ? {
           a: focusVerdict,
           v: focusCritical,
           ...Object.fromEntries(NAMES.map((name) => [ACTS[name].key, () => begin(name)])),
+          ...Object.fromEntries(workerActs.map((each) => [each.key, () => start(each)])),
         }
       : {},
   );
@@ -96,6 +100,7 @@ export function Exam({ attention: a, onNext }: Props) {
       stations={a.stations}
       onEdit={doctor ? setEditing : undefined}
       writes={writes}
+      onStart={writes ? start : undefined}
       onDiagnosis={writes ? (diagnosis) => begin('diagnosis', diagnosis) : undefined}
       onJudge={narrow ? () => jump(SIDE) : undefined}
     />
@@ -108,7 +113,7 @@ export function Exam({ attention: a, onNext }: Props) {
       </VisuallyHidden>
       {!(narrow && clinicalPart) && badges}
       {doctor && a.stations ? <Verdict attention={a} onNext={onNext} /> : <WorkRestrictions attention={a} />}
-      {writes && <ActBar onOpen={begin} />}
+      {writes && <ActBar onOpen={begin} more={workerActs} onStart={start} />}
       {a.nextControl && <NextControlFacts control={a.nextControl} />}
       {doctor && a.workRestrictions && (
         <div className={classes['paper']}>
@@ -201,6 +206,8 @@ interface ClinicalProps {
   writes: boolean;
   /** Opens the form of a new diagnosis, or of the one given; undefined for users who may not write. */
   onDiagnosis: ((diagnosis?: ExamDiagnosis) => void) | undefined;
+  /** Begins an act on the worker from a finding; undefined for users who may not write. */
+  onStart: ((act: WorkerAct, from: ActFrom) => void) | undefined;
   /** Scrolls to the aptitude if it is further down on the page; else undefined. */
   onJudge: (() => void) | undefined;
 }
@@ -222,7 +229,7 @@ function withImages(stations: readonly ExamStation[], pictured: ReadonlySet<Serv
   ];
 }
 
-function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosis, onJudge }: ClinicalProps) {
+function Clinical({ attention: a, stations: measured, writes, onEdit, onStart, onDiagnosis, onJudge }: ClinicalProps) {
   const { data: images } = useEndpoint(listMedicalImages, { query: { attention_id: a.id } });
   const stations = withImages(measured, new Set(images?.items.map(({ stationId }) => stationId)));
   const found = a.examFindings?.length ?? 0;
@@ -252,7 +259,7 @@ function Clinical({ attention: a, stations: measured, writes, onEdit, onDiagnosi
         ))}
       </nav>
       <Card title={found > 0 ? `Hallazgos (${found})` : 'Hallazgos'}>
-        <FindingList attention={a} />
+        <FindingList attention={a} onStart={onStart} />
       </Card>
       <DiagnosesCard attention={a} onOpen={onDiagnosis} />
       <WorkHistoryCard attention={a} writes={onEdit !== undefined} />

@@ -1,12 +1,7 @@
-import { Button, Divider, Modal, MultiSelect, Select, SimpleGrid, Skeleton, Textarea, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
-import type { ReactNode } from 'react';
+import { Divider, Modal, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { measureOf } from '#clinical/rules/measures.ts';
-import { chosenOptions } from '#clinical/rules/options.ts';
 import { implausible } from '#clinical/rules/units.ts';
-import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { call } from '#platform/web/api/client.ts';
 import type { CallResult } from '#platform/web/api/request.ts';
@@ -14,10 +9,13 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { getExamDetails, putExamDetails } from '../../api.ts';
+import { FORM_TABLES, type FormTable, tableCodes, tableCodesOf } from '../../form/tables.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
 import type { Versioned } from '../detail/OtherUnit.tsx';
-import { EntriesInput } from '../record/EntriesInput.tsx';
+import { MeasureInput, numberOf } from '../form/MeasureInput.tsx';
+import { MeasureTable } from '../form/MeasureTable.tsx';
 import { CarriedNote, carriedFrom, WithoutFindings } from '../record/record-form.tsx';
+import { undoAct } from './acts/acts.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
 interface Props {
@@ -36,7 +34,7 @@ export default function MeasuresModal({ attention, area, onClose }: Props) {
       {error ? (
         <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={280} aria-busy="true" />
+        <Skeleton height={420} aria-busy="true" />
       )}
     </Modal>
   );
@@ -46,7 +44,6 @@ type Station = CallResult<typeof getExamDetails>;
 type Values = Record<string, string>;
 
 const measureText = ({ number, text }: ExamMeasure): string => (number === null ? (text ?? '') : String(number));
-const numberOf = (typed: string): number => Number(typed.trim().replace(',', '.'));
 
 /** Error of a typed number; a stored value that was not changed is always accepted. */
 function wrong(measure: ExamMeasure, typed: string): string | null {
@@ -84,8 +81,17 @@ const inputsOf = (measures: readonly ExamMeasure[]) =>
     ]),
   ) as Record<string, z.ZodString>;
 
+const isOfPaper = (code: string): boolean => measureOf(code)?.paper === true;
+
 function MeasuresForm({ station, area, onClose }: { station: Station; area: ServiceArea; onClose: () => void }) {
   const measures = station.measures.filter(({ derived }) => !derived);
+  const tables = FORM_TABLES[area] ?? [];
+  const inTables = tableCodes(area);
+  // Tables that hold only details of the paper come after what every form asks, up to the last that holds more.
+  const ahead = tables.findLastIndex((table) =>
+    tableCodesOf(table).some((code) => measureOf(code) && !isOfPaper(code)),
+  );
+  const [first, later] = [tables.slice(0, ahead + 1), tables.slice(ahead + 1)];
   const carried = carriedFrom(measures);
   const valuesOf = (): Values => ({
     ...Object.fromEntries(
@@ -97,12 +103,12 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
   // A value that is written for the first time is no correction.
   const corrects = (values: Values) => changed(values).some((measure) => measureText(measure) !== '');
   return (
-    <RecordModal<ExamNow, ReturnType<typeof schemaOf>>
+    <RecordModal<ExamNow, ReturnType<typeof schemaOf>, Station>
       record={{ version: station.version, changes: [] }}
       onClose={onClose}
       title={`Editar medidas: ${station.label}`}
       staleTitle="Otra persona cambió este examen"
-      size="lg"
+      size={tables.length > 0 ? 'xl' : 'lg'}
       schema={schemaOf(measures, corrects)}
       valuesOf={valuesOf}
       save={(values, version) =>
@@ -133,10 +139,26 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       }
       touches={EXAM_TOUCHED}
       saved={() => 'Medidas guardadas; las clases se calcularon de nuevo.'}
+      undo={({ attentionId: id, version: written }) => undoAct({ id, version: written })}
     >
       {(form) => {
-        const common = measures.filter(({ code }) => !measureOf(code)?.paper);
-        const ofPaper = measures.filter(({ code }) => measureOf(code)?.paper);
+        const listed = measures.filter(({ code }) => !inTables.has(code));
+        const common = listed.filter(({ code }) => !isOfPaper(code));
+        const ofPaper = listed.filter(({ code }) => isOfPaper(code));
+        const tabled = (shown: readonly FormTable[]) => (
+          <Stack gap="md" mb="sm">
+            {shown.map((table) => (
+              <MeasureTable
+                key={table.title}
+                table={table}
+                measures={measures}
+                typed={(code) => String(form.getValues()[code] ?? '')}
+                inputProps={(code) => form.getInputProps(code)}
+                onChange={(code, value) => form.setFieldValue(code, value)}
+              />
+            ))}
+          </Stack>
+        );
         const inputs = (shown: readonly ExamMeasure[]) => (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             {shown.map((measure) => (
@@ -158,10 +180,12 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
               typed={(code) => String(form.getValues()[code] ?? '')}
               onFill={(code, text) => form.setFieldValue(code, text)}
             />
+            {first.length > 0 && tabled(first)}
             {common.length > 0 && inputs(common)}
-            {common.length > 0 && ofPaper.length > 0 && (
+            {first.length + common.length > 0 && later.length + ofPaper.length > 0 && (
               <Divider my="md" label="Para el formato de la estación" labelPosition="left" />
             )}
+            {later.length > 0 && tabled(later)}
             {inputs(ofPaper)}
             {corrects(form.getValues() as Values) && (
               <TextInput
@@ -175,62 +199,5 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
         );
       }}
     </RecordModal>
-  );
-}
-
-interface InputProps {
-  measure: ExamMeasure;
-  typed: string;
-  inputProps: { error?: ReactNode };
-  onChange: (value: string) => void;
-}
-
-/** The input of one measure: its options where it has a list of them, a text or a figure with its unit otherwise. */
-function MeasureInput({ measure, typed, inputProps, onChange }: InputProps) {
-  const { code, kind, label, reference, unit } = measure;
-  const common = { label, description: reference && referenceText(reference) };
-  const { options, several, cells } = measureOf(code) ?? {};
-  if (cells)
-    return <EntriesInput label={label} cells={cells} text={typed} error={inputProps.error} onChange={onChange} />;
-  if (options) {
-    const chosen = chosenOptions({ options, ...(several && { several }) }, typed);
-    const values = [...chosen.codes, ...chosen.others];
-    // An answer outside the options is added to the list, so that saving the form does not lose it.
-    const data = [
-      ...Object.entries(options).map(([value, name]) => ({ value, label: name })),
-      ...chosen.others.map((value) => ({ value, label: value })),
-    ];
-    const error = inputProps.error;
-    return several ? (
-      <MultiSelect {...common} data={data} value={values} error={error} onChange={(all) => onChange(all.join(', '))} />
-    ) : (
-      <Select
-        {...common}
-        data={data}
-        clearable
-        value={values[0] ?? null}
-        error={error}
-        onChange={(value) => onChange(value ?? '')}
-      />
-    );
-  }
-  if (kind === 'text') return <Textarea autosize minRows={1} maxRows={6} {...common} {...inputProps} />;
-  const other = inputProps.error && kind === 'number' ? implausible(code, numberOf(typed))?.conversion : null;
-  return (
-    <div>
-      <TextInput
-        inputMode={kind === 'number' ? 'decimal' : 'text'}
-        rightSection={unit && <small>{unit}</small>}
-        rightSectionWidth={unit ? 20 + unit.length * 7 : 8}
-        rightSectionPointerEvents="none"
-        {...common}
-        {...inputProps}
-      />
-      {other && (
-        <Button mt={4} size="compact-xs" variant="light" onClick={() => onChange(String(other.value))}>
-          Convertir a {other.value} {other.unit}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -6,7 +6,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { APTITUDE_LABELS, type Aptitude, doctorsDayLabel, MEANWHILE_QUESTION } from '#clinical/vocabulary/aptitude.ts';
 import { call } from '#platform/web/api/client.ts';
-import { showFailure, showSuccess } from '#platform/web/feedback/toast.ts';
+import { showFailure } from '#platform/web/feedback/toast.ts';
+import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
@@ -14,6 +15,7 @@ import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
 import type { SuggestedReferral } from '../../acts/of-findings.ts';
 import { saveAttention } from '../../api.ts';
 import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
+import { type Saved, undoAct } from './acts/acts.ts';
 import { fromSuggestion, openSuggestions } from './acts/suggestions.ts';
 import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
@@ -87,10 +89,15 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const save = async (formValues: Values, version: number) => {
     const suggested = suggestions.map((each) => fromSuggestion(each, a.diagnoses ?? []));
     const body = { attentionId: a.id, version, ...verdictBody(formValues, a, suggested) };
-    if (!(await write(() => call(saveAttention, { body })))) return;
+    let given: Saved | undefined;
+    const isWritten = await write(async () => {
+      given = await call(saveAttention, { body });
+    });
+    if (!isWritten || !given) return;
+    const toUndo = given;
     // Set before the navigation, so that the saved form does not ask for confirmation.
     flushSync(() => setSaved(true));
-    showSuccess(`Aptitud guardada: ${APTITUDE_LABELS[formValues.aptitude]}.`);
+    showUndo(`Aptitud guardada: ${APTITUDE_LABELS[formValues.aptitude]}.`, () => undoAct(toUndo));
     if (goOn.current) await onNext?.();
   };
   const { form, submit, busy, problem, dirty } = useZodForm(schema, {

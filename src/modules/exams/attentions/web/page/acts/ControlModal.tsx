@@ -5,7 +5,7 @@ import { text } from '#platform/contract/pagination.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { differencesOf, type ExamNow } from '../useExamWrite.ts';
-import { type ActProps, saveAct } from './acts.ts';
+import { type ActProps, type Saved, saveAct, undoAct } from './acts.ts';
 
 const TERMS = [1, 3, 6, 12] as const;
 const schema = z.object({
@@ -17,7 +17,7 @@ const schema = z.object({
 export default function ControlModal({ attention, onClose }: ActProps) {
   const { id, version, nextControl } = attention;
   return (
-    <RecordModal<ExamNow, typeof schema>
+    <RecordModal<ExamNow, typeof schema, Saved>
       record={{ version, changes: [] }}
       onClose={onClose}
       title="Próximo control"
@@ -31,6 +31,7 @@ export default function ControlModal({ attention, onClose }: ActProps) {
       differences={(typed, stored) => differencesOf(stored, new Map([['nextControl', typed.on ?? '']]))}
       touches={[]}
       saved={({ on }) => (on ? 'Control guardado.' : 'El examen quedó sin control.')}
+      undo={undoAct}
     >
       {(form) => (
         <>

@@ -6,7 +6,7 @@ import type { AttentionDetail, ExamDiagnosis } from '../../../model/attention.ts
 import { Diagnosis } from '../../detail/Stations.tsx';
 import { Card } from '../Card.tsx';
 import classes from '../exam-page.module.css';
-import { asKinds, saveAct } from './acts.ts';
+import { asKinds, saveAct, undoAct } from './acts.ts';
 
 interface Props {
   attention: AttentionDetail;
@@ -22,10 +22,8 @@ export function DiagnosesCard({ attention: a, onOpen }: Props) {
   const remove = (removed: ExamDiagnosis) =>
     during(async () => {
       const left = items.filter((each) => each !== removed);
-      const { version } = await saveAct(a, { diagnoses: left.map(asKinds) });
-      showUndo(`Diagnóstico retirado: ${removed.description}.`, () =>
-        saveAct({ id: a.id, version }, { diagnoses: items.map(asKinds) }),
-      );
+      const saved = await saveAct(a, { diagnoses: left.map(asKinds) });
+      showUndo(`Diagnóstico retirado: ${removed.description}.`, () => undoAct(saved));
     });
   const add = onOpen && (
     <Button

@@ -9,7 +9,7 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { listCie10 } from '../../../api.ts';
 import type { ExamDiagnosis } from '../../../model/attention.ts';
-import { type ActProps, asKinds, saveAct } from './acts.ts';
+import { type ActProps, asKinds, saveAct, undoAct } from './acts.ts';
 import { diagnosisLabel, diagnosisOptions, typedDiagnosis, withDiagnosis } from './diagnosis-options.ts';
 import { frequentOf, unwritten } from './suggestions.ts';
 
@@ -52,10 +52,8 @@ export default function DiagnosisModal({ attention, changed, onClose }: Props) {
           workRelated: related === 'NONE' ? null : related === 'YES',
         };
         const diagnoses = withDiagnosis(before, written, changed);
-        const { version } = await saveAct(attention, { diagnoses: diagnoses.map(asKinds) });
-        showUndo(`Diagnóstico guardado: ${diagnosis}.`, () =>
-          saveAct({ id: attention.id, version }, { diagnoses: before.map(asKinds) }),
-        );
+        const saved = await saveAct(attention, { diagnoses: diagnoses.map(asKinds) });
+        showUndo(`Diagnóstico guardado: ${diagnosis}.`, () => undoAct(saved));
       }}
     >
       {(form) => (

@@ -8,7 +8,7 @@ import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { RECOMMENDATION_TEMPLATES } from '../../../acts/templates.ts';
 import { differencesOf, type ExamNow } from '../useExamWrite.ts';
-import { type ActProps, saveAct } from './acts.ts';
+import { type ActProps, type Saved, saveAct, undoAct } from './acts.ts';
 
 const schema = z.object({ recommendations: text(2000) });
 
@@ -23,7 +23,7 @@ export default function RecommendationModal({ attention, onClose }: ActProps) {
   // Templates that arrive while the doctor types would reset the choice, and Enter would take another one.
   if (isPending) return null;
   return (
-    <RecordModal<ExamNow, typeof schema>
+    <RecordModal<ExamNow, typeof schema, Saved>
       record={{ version, changes: [] }}
       onClose={onClose}
       title="Recomendaciones"
@@ -38,6 +38,7 @@ export default function RecommendationModal({ attention, onClose }: ActProps) {
       differences={(typed, stored) => differencesOf(stored, new Map([['recommendations', typed.recommendations]]))}
       touches={[]}
       saved={() => 'Recomendaciones guardadas.'}
+      undo={undoAct}
     >
       {(form) => (
         <>

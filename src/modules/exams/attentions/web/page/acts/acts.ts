@@ -3,6 +3,7 @@ import { call } from '#platform/web/api/client.ts';
 import type { CallInput } from '#platform/web/api/request.ts';
 import { saveAttention, withdrawConsultations } from '../../../api.ts';
 import type { AttentionDetail, ExamDiagnosis } from '../../../model/attention.ts';
+import { undoExamChange } from '../../../queue/api.ts';
 import { readExamAgain } from '../useExamWrite.ts';
 
 /** What a doctor writes on the page of an exam besides its aptitude, with the key that opens its form. */
@@ -19,12 +20,27 @@ export interface ActProps {
   onClose: () => void;
 }
 
+/** The exam as an act left it. */
+export type Saved = Pick<AttentionDetail, 'id' | 'version'>;
+
 type Body = NonNullable<CallInput<typeof saveAttention>['body']>;
 
 /** Saves a part of the exam at the version that the page shows, and reads the exam again, also after a refusal. */
 export async function saveAct({ id, version }: Pick<AttentionDetail, 'id' | 'version'>, body: Partial<Body>) {
   try {
     return await call(saveAttention, { body: { attentionId: id, version, ...body } });
+  } finally {
+    await readExamAgain();
+  }
+}
+
+/**
+ * Undoes the change that gave the exam this version, as the list of what was done today does, and reads the exam again.
+ * @throws 409 if the exam was changed since
+ */
+export async function undoAct({ id, version }: Saved): Promise<void> {
+  try {
+    await call(undoExamChange, { params: { attentionId: id, version } });
   } finally {
     await readExamAgain();
   }

@@ -1,0 +1,29 @@
+import { type ProgramCode, protocolOf } from './protocols.ts';
+
+const of = (item: string, ...classes: string[]) => classes.map((each) => `${item}:${each}`);
+const BREATH = of('ESPIROMETRIA', 'MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO');
+
+/**
+ * Listed classes («ITEM:CLASS») whose workers a programme proposes, the most severe first. They are those of a partial
+ * index of `attention_results` with the same list (docs/adr/0079): a class that is added here needs a new index.
+ */
+export const PROPOSING_CLASSES = {
+  RESPIRATORIO: BREATH,
+  FLUJO_PICO: BREATH,
+  AUDITIVO: of('AUDIOMETRIA', 'HIR_AVANZADA', 'HIR_MODERADA', 'TRAUMA_AVANZADO', 'HIR_LEVE', 'TRAUMA_LEVE'),
+  METABOLICO: [
+    ...of('GLUCOSA', 'DIABETES'),
+    ...of('PRESION_ARTERIAL', 'CRISIS', 'HTA_2', 'HTA_1'),
+    ...of('IMC', 'OBESIDAD_III', 'OBESIDAD_II'),
+  ],
+} as const satisfies Partial<Record<ProgramCode, readonly string[]>>;
+
+/** Code of the finding of an ear that moved significantly from its baseline (OSHA, 29 CFR 1910.95). */
+const SHIFT = /^DESPLAZAMIENTO_O[DI]$/;
+
+/** Whether a programme follows a finding of any class: its rule reads the item, or its visits measure it. */
+export function followsFinding(program: ProgramCode, code: string): boolean {
+  const rule: Partial<Record<ProgramCode, readonly string[]>> = PROPOSING_CLASSES;
+  const reads = rule[program]?.some((each) => each.startsWith(`${code}:`)) ?? false;
+  return reads || protocolOf(program).measures.includes(code) || (program === 'AUDITIVO' && SHIFT.test(code));
+}
