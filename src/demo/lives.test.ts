@@ -1,12 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
-import { isWithoutFinding, SYSTEM_CODES } from '#clinical/rules/record/examination-measures.ts';
+import { isWithoutFinding } from '#clinical/rules/record/examination-measures.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
+import { PROGRAM_CODES } from '#prevention/programs/protocols.ts';
+import type { Cell } from './bulk.ts';
 import type { Company } from './companies/company.ts';
+import { MINING } from './companies/mining.ts';
 import type { Attention } from './exams/attentions.ts';
 import { makeDemo } from './load-demo.ts';
 import type { Person } from './people/people.ts';
+import { Random } from './random.ts';
+import { programRows } from './tables/program-entries.ts';
 
 /** Two days, because what a person has depends on the day of the load. */
 const DAYS = ['2026-06-15', '2026-11-27'];
@@ -37,11 +42,11 @@ const yearsOf = ({ before, now }: { before: Attention; now: Attention }) => days
 function breaking(
   codes: string[],
   breaks: (before: number[], now: number[], years: number) => boolean,
-  valueOf: (e: Attention, code: string) => number | null = figure,
+  valueIn: (e: Attention, code: string) => number | null = figure,
 ) {
   const all = pairs(...codes);
   expect(all.length, codes.join()).toBeGreaterThan(20);
-  const values = (e: Attention) => codes.map((code) => valueOf(e, code) ?? Number.NaN);
+  const values = (e: Attention) => codes.map((code) => valueIn(e, code) ?? Number.NaN);
   return all
     .filter((pair) => breaks(values(pair.before), values(pair.now), yearsOf(pair)))
     .slice(0, 3)
@@ -160,7 +165,8 @@ describe('an exam agrees with itself and with the working life', () => {
         row(e, 'ECTOSCOPIA') &&
         Object.entries(stations).some(
           ([area, measure]) =>
-            row(e, measure) && !(row(e, testCodes(area as 'OSTEO').performer) && row(e, testCodes(area as 'OSTEO').licence)),
+            row(e, measure) &&
+            !(row(e, testCodes(area as 'OSTEO').performer) && row(e, testCodes(area as 'OSTEO').licence)),
         ),
     );
     expect(first(broken)).toEqual([]);
@@ -168,7 +174,9 @@ describe('an exam agrees with itself and with the working life', () => {
 });
 
 test('the stations of the newest exams hold what their papers ask', () => {
-  const newest = lives.flatMap((life) => life.filter((e) => row(e, 'ECTOSCOPIA') && e.state !== 'ANULADO').at(-1) ?? []);
+  const newest = lives.flatMap(
+    (life) => life.filter((e) => row(e, 'ECTOSCOPIA') && e.state !== 'ANULADO').at(-1) ?? [],
+  );
   const asked: Readonly<Record<string, readonly string[]>> = {
     AUDIO_OD_1000: ['AUDIO_OD_125', 'AUDIO_OI_250', 'LOGO_UMBRAL_OD', 'LOGO_DISCRIMINACION_OI', 'AUDIO_ANTECEDENTES'],
     FVC: ['FVC_LIN', 'FEV1_Z', 'FEV1_FVC_LIN', 'FEF2575', 'ESPIRO_CALIDAD', 'ESPIRO_CALIDAD_FVC', 'PEF_M1', 'FET_M1'],
@@ -192,4 +200,92 @@ test('the stations of the newest exams hold what their papers ask', () => {
     return Math.abs(qt! / Math.sqrt(60 / rate!) - qtc!) > 3;
   });
   expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
+describe('programmes', () => {
+  /** Places of the columns in the rows of entries and visits. */
+  const ENTRY = { id: 1, patient: 2, program: 3, state: 4, enrolledOn: 5 } as const;
+  const VISIT = { entry: 2, heldOn: 4, height: 5, fev1: 16, measures: 24 } as const;
+  let mining: Company;
+  let entries: Cell[][];
+  let visits: Cell[][];
+  const today = DAYS[1]!;
+  beforeAll(() => {
+    mining = companies.findLast(({ profile }) => profile === MINING)!;
+    const doctor = { id: 'doctor', name: 'Doctor' };
+    ({ entries, visits } = programRows(new Random(1), mining, doctor, today));
+  });
+  const of = (program: string) => entries.filter((row) => row[ENTRY.program] === program);
+  const visitsOf = (entry: Cell[]) =>
+    visits
+      .filter((row) => row[VISIT.entry] === entry[ENTRY.id] && row[VISIT.heldOn] !== null)
+      .sort((a, b) => String(a[VISIT.heldOn]).localeCompare(String(b[VISIT.heldOn])));
+  const personOf = (entry: Cell[]) => mining.people.find(({ id }) => id === entry[ENTRY.patient])!;
+
+  test('each has people, visits held and missed, leavings, and three years of history', () => {
+    for (const program of PROGRAM_CODES) {
+      const all = of(program);
+      expect(all.length, program).toBeGreaterThanOrEqual(10);
+      expect(all.filter((row) => row[ENTRY.state] === 'ALTA').length, program).toBeGreaterThan(0);
+      const own = new Set(all.map((row) => row[ENTRY.id]));
+      const theirs = visits.filter((row) => own.has(row[VISIT.entry]));
+      expect(theirs.filter((row) => row[VISIT.heldOn] === null).length, program).toBeGreaterThan(0);
+      const [first] = theirs.flatMap((row) => (row[VISIT.heldOn] ? [String(row[VISIT.heldOn])] : [])).sort();
+      expect(daysBetween(first!, today), program).toBeGreaterThan(3 * 365 - 60);
+    }
+  });
+
+  test('nobody is enrolled before they were hired', () => {
+    const early = entries.filter((row) => String(row[ENTRY.enrolledOn]) < personOf(row).hireDate);
+    expect(early.map((row) => [row[ENTRY.program], personOf(row).name.full])).toEqual([]);
+  });
+
+  test('visits measure the lungs and the height of the exams', () => {
+    const broken = of('RESPIRATORIO').flatMap((entry) => {
+      const person = personOf(entry);
+      const exams = mining.attentions.filter((e) => e.person === person && row(e, 'FEV1'));
+      const course = [
+        ...exams.map((e) => ({ on: e.date, fev1: Number(figure(e, 'FEV1')), height: figure(e, 'TALLA') })),
+        ...visitsOf(entry).map((each) => ({
+          on: String(each[VISIT.heldOn]),
+          fev1: Number(each[VISIT.fev1]),
+          height: each[VISIT.height],
+        })),
+      ].sort((a, b) => a.on.localeCompare(b.on));
+      return course.slice(1).flatMap((now, i) => {
+        const before = course[i]!;
+        const years = daysBetween(before.on, now.on) / 365;
+        const leaps = now.fev1 > before.fev1 + 0.12 || now.fev1 < before.fev1 - 0.15 - 0.3 * years;
+        return leaps || now.height !== before.height ? [[person.name.full, before, now]] : [];
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('some shifts of hearing are confirmed within 30 days, others are not, and an ear recovers only so', () => {
+    const mean = (each: Cell[], ear: string) => {
+      const values = JSON.parse(String(each[VISIT.measures]));
+      return [2000, 3000, 4000].reduce((sum, hz) => sum + values[`AUDIO_${ear}_${hz}`], 0) / 3;
+    };
+    let [confirmed, recovered] = [0, 0];
+    const broken = of('AUDITIVO').flatMap((entry) => {
+      const own = visitsOf(entry);
+      return own.slice(1).flatMap((now, i) =>
+        ['OD', 'OI'].flatMap((ear) => {
+          const before = own[i]!;
+          const days = daysBetween(String(before[VISIT.heldOn]), String(now[VISIT.heldOn]));
+          const fell = mean(now, ear) < mean(before, ear);
+          if (fell && days <= 30) recovered++;
+          const earlier = own[i - 1];
+          if (!fell && days <= 30 && earlier && mean(before, ear) - mean(earlier, ear) >= 10) confirmed++;
+          return fell && days > 30 && !(earlier && mean(before, ear) > mean(earlier, ear)) && i > 0
+            ? [[personOf(entry).name.full, before[VISIT.heldOn], now[VISIT.heldOn]]]
+            : [];
+        }),
+      );
+    });
+    expect(broken).toEqual([]);
+    expect(confirmed).toBeGreaterThan(0);
+    expect(recovered).toBeGreaterThan(3);
+  });
 });

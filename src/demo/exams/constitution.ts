@@ -92,15 +92,10 @@ const FILMS = [
   ['Cardiomegalia grado I', 1],
 ] as const;
 /** Days of history that programmes have at most. */
-const HISTORY_DAYS = 1100;
+const HISTORY_DAYS = 1250;
 
 /** Draws the course; `since` is the day of the first exam. */
-function makeCourse(
-  random: Random,
-  person: Person,
-  traits: Omit<Constitution, keyof Course>,
-  today: string,
-): Course {
+function makeCourse(random: Random, person: Person, traits: Omit<Constitution, keyof Course>, today: string): Course {
   const dusty = isDusty(person.job);
   const worked = Math.max(0, daysBetween(person.hireDate, today));
   const within = Math.min(HISTORY_DAYS, worked);
@@ -129,9 +124,7 @@ function makeCourse(
       ? random.between(0.66, 0.72)
       : clamp(traits.lungShare - (traits.smoker ? 3 : 0), 74, 128) / 100,
     narrowed: traits.obstructive ? random.between(0.68, 0.86) : 1,
-    decline: declines
-      ? { from: addDays(today, -within), litresPerYear: random.between(0.16, 0.24) }
-      : null,
+    decline: declines ? { from: addDays(today, -within), litresPerYear: random.between(0.16, 0.24) } : null,
     altitudeResponse: random.between(0.85, 1.25),
     waistShift: random.normal(0, person.sex === 'M' ? 3 : 4),
     hipShift: random.normal(0, 2.8),

@@ -114,7 +114,9 @@ export const chestDetails: Details = (set, measures, { body, age, date }, random
   set('RX_VERTICES', scar ? 'Tracto fibroso en vértice derecho' : 'Libres');
   set(
     'RX_CAMPOS',
-    /Opacidades/.test(report) ? 'Opacidades pequeñas en campos superiores' : 'Transparencia conservada, sin infiltrados',
+    /Opacidades/.test(report)
+      ? 'Opacidades pequeñas en campos superiores'
+      : 'Transparencia conservada, sin infiltrados',
   );
   set('RX_HILIOS', 'De tamaño y densidad normales');
   set('RX_SENOS', 'Libres');

@@ -75,7 +75,10 @@ const PAPERS: Partial<Record<ServiceArea, StationPaper>> = {
       set('PSICO_ALCOHOL', 'SIN_RIESGO');
       if (person.job.hazards.includes('ALTURA')) set('PSICO_FOBIA_ALTURA', 'NADA');
       if (person.job.hazards.includes('ESPACIO_CONFINADO')) set('PSICO_FOBIA_ENCIERRO', 'NADA');
-      set('PSICO_FORTALEZAS', random.pick(['Orden y trabajo en equipo', 'Iniciativa y constancia', 'Calma ante la presión']));
+      set(
+        'PSICO_FORTALEZAS',
+        random.pick(['Orden y trabajo en equipo', 'Iniciativa y constancia', 'Calma ante la presión']),
+      );
       set('PSICO_DEBILIDADES', random.pick(['Le cuesta delegar', 'Expresa poco lo que siente', 'Ninguna relevante']));
       set('PSICO_PERFIL', 'SI');
     },

@@ -1,7 +1,7 @@
+import { BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
 import { addDays, showDay } from '#platform/contract/dates.ts';
-import { BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { Person } from '../people/people.ts';
 import { clamp } from '../random.ts';
 import { DERMATITIS, hasDermatitis } from './body-details.ts';
@@ -60,7 +60,8 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   ];
   set('ANT_PERSONALES', personal.join(', ') || 'NINGUNO');
   if (personal.includes('ALERGIAS')) set('ANT_ALERGIAS', 'Penicilina');
-  if (personal.includes('CIRUGIAS')) set('ANT_CIRUGIAS', `Apendicectomía, ${Math.max(2005 + (turn % 12), Number(person.birthDate.slice(0, 4)) + 12)}`);
+  if (personal.includes('CIRUGIAS'))
+    set('ANT_CIRUGIAS', `Apendicectomía, ${Math.max(2005 + (turn % 12), Number(person.birthDate.slice(0, 4)) + 12)}`);
   const since = Number((body.care?.from ?? body.since).slice(0, 4));
   const told = [
     ...(body.hypertensive ? [`Hipertensión desde ${since}, en tratamiento con losartán.`] : []),
@@ -174,7 +175,8 @@ function findingsBySystem(measures: Measures, { person, body }: Of, turn: number
   if (conclusion && conclusion !== 'Sin hallazgos')
     for (const [words, system] of SYSTEM_OF) if (words.test(conclusion)) add(system, conclusion);
   if (/Caries|ausente/.test(text('ODONTO'))) add('EF_BOCA', text('ODONTO'));
-  if (body.obstructive && measures.has('FVC')) add('EF_RESPIRATORIO', 'Sibilantes espiratorios aislados en ambas bases');
+  if (body.obstructive && measures.has('FVC'))
+    add('EF_RESPIRATORIO', 'Sibilantes espiratorios aislados en ambas bases');
   if (text('EKG').startsWith('Extrasístoles')) add('EF_CARDIOVASCULAR', 'Latidos prematuros aislados, sin soplos');
   if (hasDermatitis(person)) add('EF_PIEL', DERMATITIS);
   if (turn % 13 === 0) add('EF_MMII', 'Várices grado I en ambas piernas');

@@ -244,7 +244,11 @@ export const WAITING: readonly WaitingExam[] = [
       line(each, 'AV_LEJOS_OD_SC') >= 100 &&
       line(each, 'AV_LEJOS_OI_SC') >= 100,
   ),
-  exam('XRAY', { RX_OIT: '1/1', RX_TORAX: chestConclusion('1/1') }, (each) => longDusty(each) && PROFUSE.includes(each.body.profusion)),
+  exam(
+    'XRAY',
+    { RX_OIT: '1/1', RX_TORAX: chestConclusion('1/1') },
+    (each) => longDusty(each) && PROFUSE.includes(each.body.profusion),
+  ),
   exam(
     'ANAEMIA',
     { HEMOGLOBINA: 12.8, HEMATOCRITO: 39 },
@@ -308,24 +312,27 @@ export const WAITING: readonly WaitingExam[] = [
       // Who makes too many red cells at altitude breathes less than their neighbours.
       SATO2: Math.round(saturationAt(person.home.altitude)[0]) - 3,
     }),
-    (each) =>
-      each.person.sex === 'M' && each.person.home.altitude > VERY_HIGH && figure(each, 'HEMOGLOBINA', 0) > 19.9,
+    (each) => each.person.sex === 'M' && each.person.home.altitude > VERY_HIGH && figure(each, 'HEMOGLOBINA', 0) > 19.9,
   ),
   shifted,
   exam('PRESSURE', { PAS: 142, PAD: 88 }, hypertensive),
-  { ...exam('CRITICAL', { GLUCOSA: 498, HBA1C: 13.1 }, ({ body }) => body.glucose === 'DIABETES' && body.care === null), daysAgo: 2 },
+  {
+    ...exam('CRITICAL', { GLUCOSA: 498, HBA1C: 13.1 }, ({ body }) => body.glucose === 'DIABETES' && body.care === null),
+    daysAgo: 2,
+  },
   exam('OBSTRUCTION', {}, obstructed),
   exam('GLUCOSE', { GLUCOSA: 112, HBA1C: 6 }, ({ body }) => body.glucose === 'PREDIABETES'),
   healthy,
   exam('FAR_VISION', {}, (each) => each.body.lazyEye && line(each, 'AV_LEJOS_OI_SC') > 0),
-  exam('XRAY', { RX_OIT: '1/0', RX_TORAX: `${chestConclusion('1/0')}. Cardiomegalia grado I` }, (each) =>
-    longDusty(each) && ['0/1', '1/0'].includes(each.body.profusion),
+  exam(
+    'XRAY',
+    { RX_OIT: '1/0', RX_TORAX: `${chestConclusion('1/0')}. Cardiomegalia grado I` },
+    (each) => longDusty(each) && ['0/1', '1/0'].includes(each.body.profusion),
   ),
   exam(
     'ANAEMIA',
     { HEMOGLOBINA: 14.2, HEMATOCRITO: 43 },
-    (each) =>
-      each.person.sex === 'M' && each.person.home.altitude > HIGH && figure(each, 'HEMOGLOBINA', 20) < 16.7,
+    (each) => each.person.sex === 'M' && each.person.home.altitude > HIGH && figure(each, 'HEMOGLOBINA', 20) < 16.7,
   ),
   incomplete,
   exam('NOISE_TRAUMA', ears({ 3000: 35, 4000: 60, 6000: 50, 8000: 40 }), noisy),
