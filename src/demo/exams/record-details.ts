@@ -34,6 +34,9 @@ type Set = (code: string, value: number | string) => void;
 const MINE_ALTITUDE = 2500;
 
 function addMiningWork(set: Set, { site, job }: Person): void {
+  const codes = testCodes('HIST_OCUP');
+  set(codes.performer, EXAMINER[0]);
+  set(codes.licence, EXAMINER[1]);
   if (site.altitude <= MINE_ALTITUDE) return;
   set('A16_MINERALES', 'Cobre y molibdeno');
   set('A16_ALTITUD', site.altitude);
@@ -62,7 +65,8 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   if (personal.includes('ALERGIAS')) set('ANT_ALERGIAS', 'Penicilina');
   if (personal.includes('CIRUGIAS'))
     set('ANT_CIRUGIAS', `Apendicectomía, ${Math.max(2005 + (turn % 12), Number(person.birthDate.slice(0, 4)) + 12)}`);
-  const since = Number((body.care?.from ?? body.since).slice(0, 4));
+  const known = [body.since, body.care?.from ?? body.since].sort()[0]!;
+  const since = Number(known.slice(0, 4)) - (turn % 5);
   const told = [
     ...(body.hypertensive ? [`Hipertensión desde ${since}, en tratamiento con losartán.`] : []),
     ...(body.glucose === 'DIABETES' ? [`Diabetes desde ${since}, en tratamiento con metformina.`] : []),
@@ -81,6 +85,7 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
     );
   set('HABITO_TABACO', body.smoker ? 'HABITUAL' : 'NO');
   if (body.smoker) {
+    set('HABITO_TABACO_TIPO', 'Cigarrillo');
     set('HABITO_TABACO_CANTIDAD', `${2 + (turn % 8)} cigarrillos`);
     set('HABITO_TABACO_FRECUENCIA', 'Diaria');
   }
@@ -98,6 +103,7 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   set('HABITO_MEDICAMENTOS', medicines.length > 0 ? 'HABITUAL' : 'NO');
   if (medicines.length > 0) {
     set('HABITO_MEDICAMENTOS_TIPO', medicines.join(' y '));
+    set('HABITO_MEDICAMENTOS_CANTIDAD', medicines.length > 1 ? 'Una tableta de cada uno' : 'Una tableta');
     set('HABITO_MEDICAMENTOS_FRECUENCIA', 'Diaria');
   }
   set('FAM_PADRE', turn % 4 === 0 ? 'Hipertensión arterial' : 'Sano');
@@ -105,6 +111,7 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   set('FAM_HERMANOS', 'Sanos');
   const children = Math.max(0, Math.min(4, Math.floor((age - 22) / 8)));
   set('HIJOS_VIVOS', children);
+  set('HIJOS_FALLECIDOS', 0);
   if (person.sex !== 'F') return;
   set('GINECO_MENARQUIA', 11 + (turn % 4));
   set('GINECO_FORMULA', `G${children} P${children}`);
@@ -192,7 +199,20 @@ function addExamination(set: Set, measures: Measures, of: Of, turn: number): voi
   set('ESTADO_MENTAL', 'Despierto, orientado en tiempo, espacio y persona.');
   const found = findingsBySystem(measures, of, turn);
   for (const [code, { normal }] of Object.entries(SYSTEMS)) set(code, found.get(code) ?? normal);
+  if (of.person.site.altitude > MINE_ALTITUDE) addMiningExamination(set, found);
   if (turn % 10 !== 3) set('CUELLO_PERIMETRO', neckOf(measures, of.person));
+}
+
+/** What the Anexo 16 asks in addition to the systems. */
+function addMiningExamination(set: Set, found: ReadonlyMap<string, string>): void {
+  set('A16_CABEZA', 'Normocéfala, sin lesiones');
+  set('A16_REFLEJOS', 'Presentes y simétricos');
+  set('A16_TACTO', 'NO_SE_HIZO');
+  set('A16_ANILLOS', 'Competentes');
+  set('A16_HERNIAS', 'No se palpan');
+  set('A16_VARICES', found.get('EF_MMII')?.includes('Várices') ? 'Grado I en ambas piernas' : 'No tiene');
+  set('A16_GENITALES', 'Sin alteraciones a la inspección');
+  set('A16_MENTE', 'Conservadas');
 }
 
 /** Circumference of the neck in cm, which follows the waist. */

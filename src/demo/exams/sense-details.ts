@@ -1,6 +1,5 @@
 import { addDays, showDay } from '#platform/contract/dates.ts';
 import { isNoisy } from '../companies/profile.ts';
-import { roundTo } from '../random.ts';
 import { SIDES } from './constitution.ts';
 import type { Details } from './paper-details.ts';
 
@@ -8,6 +7,9 @@ import type { Details } from './paper-details.ts';
 const NRR: Readonly<Record<string, number>> = { Tapones: 29, Orejeras: 25, 'Tapones y orejeras': 33 };
 /** Loss at 4 kHz, in dB, from which the ears of the demonstration ring. */
 const RINGING_DB = 45;
+/** Largest threshold of a normal ear, in dB. */
+const NORMAL_DB = 25;
+const BONE_HZ = [500, 1000, 2000, 3000, 4000];
 /** A stiff eardrum, as the otoscopy and the examination of the ears name it. */
 export const DULL_DRUM = 'Tímpano opaco y retraído';
 
@@ -44,6 +46,9 @@ export const hearingDetails: Details = (set, measures, { person, body, date }, r
     set(`AUDIO_${ear}_250`, Math.max(0, at500 - 5 * random.int(0, 1)));
     set(`OTOSCOPIA_${ear}`, diseased ? DULL_DRUM : 'Conducto permeable, tímpano íntegro');
     set(`AUDIO_RINNE_${ear}`, diseased ? 'NEGATIVO' : 'POSITIVO');
+    // Bone conduction is tested where the air conduction is not normal.
+    if (BONE_HZ.some((hz) => level(`AUDIO_${ear}_${hz}`) > NORMAL_DB) && !body.conductive)
+      for (const hz of BONE_HZ) set(`AUDIO_VO_${ear}_${hz}`, level(`AUDIO_${ear}_${hz}`));
     const speech = (at500 + level(`AUDIO_${ear}_1000`) + level(`AUDIO_${ear}_2000`)) / 3;
     const threshold = Math.round(speech / 5) * 5;
     set(`LOGO_UMBRAL_${ear}`, threshold);
@@ -77,12 +82,12 @@ export const eyeDetails: Details = (set, measures, { person, body, age }, random
     set(`OFT_EXTERNO_${side}`, pterygium && side === sided ? 'PTERIGION_I' : 'NINGUNO');
     set(`FONDO_${side}`, fundusOf(body.hypertensive && age >= 45, body.glucose === 'DIABETES' && age >= 50));
     set(`PIO_${side}`, Math.round(body.pressureInEye + random.between(-0.9, 0.9)));
-    const dioptres = roundTo(body.sight[side], 0.25);
+    const dioptres = quarters(body.sight[side]);
     if (dioptres < 0.75 || (body.lazyEye && side === 'OI')) continue;
     if (body.eye === 'MIOPIA') set(`ESFERA_${side}`, -dioptres);
     if (body.eye === 'HIPERMETROPIA') set(`ESFERA_${side}`, dioptres);
     if (body.eye !== 'ASTIGMATISMO') continue;
-    set(`ESFERA_${side}`, roundTo(dioptres / 2, 0.25));
+    set(`ESFERA_${side}`, quarters(dioptres / 2));
     set(`CILINDRO_${side}`, -dioptres);
     set(`EJE_${side}`, random.int(0, 17) * 10);
   }
@@ -96,6 +101,9 @@ export const eyeDetails: Details = (set, measures, { person, body, age }, random
   const limits = [...(body.colourBlind ? ['COLORES'] : []), ...(glasses ? ['CORRECTORES'] : [])];
   set('OFT_RESTRICCIONES', limits.join(', ') || 'NINGUNO');
 };
+
+/** Lenses are made in steps of a quarter of a dioptre. */
+const quarters = (dioptres: number): number => Math.round(dioptres * 4) / 4;
 
 function fundusOf(vessels: boolean, retina: boolean): string {
   if (retina) return 'Microaneurismas aislados; mácula respetada';

@@ -110,6 +110,7 @@ function makePerson(random: Random, profile: CompanyProfile, today: string, numb
   const ceased = tenure > 120 && random.chance(profile.ceased);
   const name = makeName(random, sex);
   const foreign = random.chance(0.018);
+  const contractors = (job.area === 'Campamento' && profile.campContractors) || profile.contractors;
   const person: Omit<Person, 'pastJobs'> = {
     id: random.uuid(),
     ...makeDocument(random, age, foreign, numbers),
@@ -127,7 +128,7 @@ function makePerson(random: Random, profile: CompanyProfile, today: string, numb
     job,
     site: profile.sites[job.site] ?? profile.sites[0]!,
     project: profile.projects.length > 0 && random.chance(0.35) ? random.pick(profile.projects) : null,
-    contractor: profile.contractors.length > 0 && random.chance(0.16) ? random.pick(profile.contractors) : null,
+    contractor: contractors.length > 0 && random.chance(0.16) ? random.pick(contractors) : null,
     contractType: profile.key === 'agro' && random.chance(0.8) ? 'Régimen agrario' : random.weighted(CONTRACTS),
     hireDate,
     ceasedOn: ceased ? addDays(hireDate, random.int(Math.max(30, tenure - 640), tenure - 3)) : null,

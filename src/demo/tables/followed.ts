@@ -30,7 +30,7 @@ interface Followed {
   /** How many workers a company of a thousand follows. */
   people: number;
   who(person: Person, body: Constitution): boolean;
-  reason: string;
+  reason: string | ((person: Person) => string);
   /** Days since the enrolment; a later hire or first exam shortens them. */
   since: readonly [least: number, most: number];
   measure?(random: Random, about: About): Measures;
@@ -44,6 +44,8 @@ const exposedTo =
 const EARS = ['OD', 'OI'].flatMap((side) => [2000, 3000, 4000].map((hz) => `AUDIO_${side}_${hz}`));
 const isExposedToLead = exposedTo('PLOMO');
 const isExposedToLoads = exposedTo('CARGAS', 'POSTURA_FORZADA', 'MOVIMIENTOS_REPETITIVOS');
+const handlesWaste = exposedTo('RESIDUOS');
+const isExposedToCold = exposedTo('FRIO');
 const isExposedToTiredness = exposedTo('TURNOS_NOCTURNOS', 'TURNO_PROLONGADO', 'CONDUCCION');
 
 const PROGRAMS: readonly Followed[] = [
@@ -112,8 +114,9 @@ const PROGRAMS: readonly Followed[] = [
     program: 'BIOLOGICOS',
     people: 26,
     who: exposedTo('VIRUS', 'BACTERIAS', 'HONGOS', 'PARASITOS', 'ANIMALES_INSECTOS', 'FLUIDOS_CORPORALES', 'RESIDUOS'),
-    reason: 'Manipula residuos o está expuesto a animales e insectos',
-    since: [120, 1250],
+    reason: (person) =>
+      handlesWaste(person) ? 'Manipula residuos en su puesto' : 'Expuesto a animales e insectos en el campo',
+    since: [300, 1320],
     missed: 0.14,
   },
   {
@@ -128,7 +131,7 @@ const PROGRAMS: readonly Followed[] = [
     program: 'ESTRES_TERMICO',
     people: 26,
     who: exposedTo('CALOR', 'FRIO'),
-    reason: 'Trabaja con calor o frío extremos',
+    reason: (person) => (isExposedToCold(person) ? 'Trabaja en cámaras de frío' : 'Trabaja con calor en su puesto'),
     since: [90, 1200],
     missed: 0.1,
   },
@@ -256,7 +259,7 @@ export function followOthers(rows: Rows, random: Random, company: Company, docto
         each.program,
         closedOn ? 'ALTA' : 'ACTIVO',
         enrolledOn,
-        each.reason,
+        typeof each.reason === 'string' ? each.reason : each.reason(person),
         everyDays,
         late ? addDays(today, -random.int(2, 20)) : planned,
         closedOn,
