@@ -28,13 +28,14 @@ beforeAll(() => {
 });
 
 const print = (made: Company[]) => {
-  const plain = made.map(({ areas, jobs, projects, sites, centres, ...rest }) => [
+  const plain = made.map(({ areas, jobs, projects, sites, centres, bodies, ...rest }) => [
     rest,
     [...areas],
     [...jobs],
     [...projects],
     [...sites],
     [...centres],
+    [...bodies.values()],
   ]);
   return createHash('sha256').update(JSON.stringify(plain)).digest('hex');
 };

@@ -1,5 +1,6 @@
 import { rucCheckDigit } from '#access/companies/ruc.ts';
 import { type Attention, makeAttentions } from '../exams/attentions.ts';
+import type { Constitution } from '../exams/constitution.ts';
 import { makePeople, type Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 import type { CompanyProfile } from './profile.ts';
@@ -17,6 +18,7 @@ export interface Company {
   centres: Map<string, string>;
   people: Person[];
   attentions: Attention[];
+  bodies: ReadonlyMap<Person, Constitution>;
 }
 
 export function makeCompany(random: Random, profile: CompanyProfile, today: string): Company {
@@ -34,6 +36,6 @@ export function makeCompany(random: Random, profile: CompanyProfile, today: stri
     sites: named(profile.sites.map((site) => site.name)),
     centres: named(profile.centres.map(([name]) => name)),
     people,
-    attentions: makeAttentions(random, people, profile, today),
+    ...makeAttentions(random, people, profile, today),
   };
 }

@@ -47,7 +47,8 @@ export const MINING: CompanyProfile = {
     [{ district: '150117', altitude: 67 }, 4],
   ],
   projects: ['Profundización Nivel 1850', 'Ampliación Planta Concentradora', 'Depósito de Relaves Fase III'],
-  contractors: ['Geotec Perforaciones S.A.C.', 'Servicios Mineros Wanka E.I.R.L.', 'Catering Altura S.A.C.'],
+  contractors: ['Geotec Perforaciones S.A.C.', 'Servicios Mineros Wanka E.I.R.L.'],
+  campContractors: ['Catering Altura S.A.C.'],
   centres: [
     ['Clínica Ocupacional Mantaro', 50],
     ['Policlínico Cerro Plomo', 28],

@@ -19,6 +19,8 @@ export interface CompanyProfile {
   homes: readonly (readonly [home: Home, weight: number])[];
   projects: readonly string[];
   contractors: readonly string[];
+  /** Contractors of the camp; left out if there is none. */
+  campContractors?: readonly string[];
   centres: readonly (readonly [name: string, weight: number])[];
   /** Months between two periodic exams. */
   everyMonths: 12 | 24;

@@ -13,7 +13,7 @@ import { conclude, type Opinion } from './opinion.ts';
 import { DETAILED_DAYS } from './paper-details.ts';
 import { planExams, workDay } from './schedule.ts';
 import type { TaskOpinion } from './task-opinions.ts';
-import { changeResults, WAITING, waitingDays } from './waiting.ts';
+import { type Before, changeResults, WAITING, waitingDays } from './waiting.ts';
 
 type ReferralState =
   | 'EMITIDA'
@@ -63,17 +63,19 @@ export function makeAttentions(
   people: readonly Person[],
   profile: CompanyProfile,
   today: string,
-): Attention[] {
+): { attentions: Attention[]; bodies: Map<Person, Constitution> } {
   const examined = people.map((person) => examsOf(random.child(`exams ${person.id}`), person, profile, today));
   const waiting = waitingExams(random.child('waiting'), examined, profile, today);
-  return examined.flatMap(({ person, exams }) => [...exams, ...(waiting.get(person) ?? [])]);
+  return {
+    attentions: examined.flatMap(({ person, exams }) => [...exams, ...(waiting.get(person) ?? [])]),
+    bodies: new Map(examined.map(({ person, body }) => [person, body])),
+  };
 }
 
 /** A person with a constitution and all exams that are over. */
 interface ExaminedPerson {
   person: Person;
   body: Constitution;
-  since: string;
   exams: Attention[];
 }
 
@@ -100,16 +102,15 @@ function waitingExams(
       person,
       body,
       age: ageOn(person.birthDate, date) ?? 30,
-      before: figuresOf(exams),
+      before: lastOf(exams),
     });
     const found = [...free].find((each) => !planned.of || planned.of(examineeOf(each)));
     if (!found) continue;
     free.delete(found);
-    const { person, body, since } = found;
+    const { person, body } = found;
     const examination = examine(random, person, body, {
       type: 'PERIODICO',
       date,
-      since,
       detailed: true,
       change: (measures) => changeResults(planned, examineeOf(found), measures),
     });
@@ -137,23 +138,25 @@ function waitingExams(
   return made;
 }
 
-/** The figures of the last exam. */
-const figuresOf =
-  (exams: readonly Attention[]) =>
-  (code: string): number | null =>
-    exams.at(-1)?.results.find((result) => result.code === code)?.number ?? null;
+/** The values of the last exam that has them. */
+const lastOf =
+  (exams: readonly Attention[]): Before =>
+  (code) => {
+    const found = exams.findLast(({ results }) => results.some((result) => result.code === code));
+    const result = found?.results.find((each) => each.code === code);
+    return result?.number ?? result?.text ?? null;
+  };
 
 function examsOf(random: Random, person: Person, profile: CompanyProfile, today: string): ExaminedPerson {
   const plans = planExams(random, person, profile, today);
   const since = plans[0]?.date ?? today;
-  const body = makeConstitution(random, person, ageOn(person.birthDate, since) ?? 30);
+  const body = makeConstitution(random, person, { since, age: ageOn(person.birthDate, since) ?? 30, today });
   const exams = plans.map((plan): Attention => {
     const days = daysBetween(plan.date, today);
     // A pregnancy is recorded today, so it is left out of older exams.
     const examined = days <= PREGNANCY_DAYS ? person : { ...person, pregnancyTrimester: null };
     const examination = examine(random, examined, body, {
       ...plan,
-      since,
       detailed: days <= DETAILED_DAYS,
     });
     const { aptitude, referrals, ...opinion } = conclude(random, plan.type, examination.findings, days > SETTLED);
@@ -176,7 +179,7 @@ function examsOf(random: Random, person: Person, profile: CompanyProfile, today:
       referrals: open ? [] : referrals.map((referral) => follow(random, referral, plan.date, today)),
     };
   });
-  return { person, body, since, exams };
+  return { person, body, exams };
 }
 
 /** Number of days after which a referral counts as answered or lapsed. */

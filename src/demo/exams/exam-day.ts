@@ -10,9 +10,6 @@ export interface ExamDay {
   person: Person;
   body: Constitution;
   age: number;
-  /** Years since the first exam of the demonstration, for slow changes. */
-  elapsed: number;
-  /** Years of exposure to noise, in this job and before. */
-  noiseYears: number;
+  date: string;
   random: Random;
 }

@@ -3,7 +3,7 @@ import { classifyExam } from '#clinical/rules/classify/classify-exam.ts';
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { resultRows } from '#exams/attentions/server/writing/results.ts';
-import { ageOn, daysBetween } from '#platform/contract/dates.ts';
+import { ageOn } from '#platform/contract/dates.ts';
 import { isDusty, isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
@@ -34,17 +34,13 @@ export function examine(
   exam: {
     type: ExamType;
     date: string;
-    since: string;
     detailed: boolean;
     /** Changes the drawn results before they are classified. */
     change?: (measures: Measures) => void;
   },
 ): Examination {
   const age = ageOn(person.birthDate, exam.date) ?? 30;
-  const years = Math.max(0, daysBetween(person.hireDate, exam.date) / 365);
-  const noiseYears = body.earlierNoise + (isNoisy(person.job) ? years : 0);
-  const elapsed = daysBetween(exam.since, exam.date) / 365;
-  const day: ExamDay = { person, body, age, elapsed, noiseYears, random };
+  const day: ExamDay = { person, body, age, date: exam.date, random };
   const measures: Measures = new Map();
   for (const station of stationsFor(person, age, exam.type, random)) station(day, measures);
   exam.change?.(measures);
@@ -56,11 +52,11 @@ export function examine(
   };
   // A new database holds the default rules.
   const judged = [measures, examined, exam.date, DEFAULT_RULES] as const;
-  const classes = classifyExam(...judged);
   if (exam.detailed) {
-    addPaperDetails(measures, body, exam.date);
-    addRecordDetails(measures, { person, body, age, date: exam.date });
+    addPaperDetails(measures, day);
+    addRecordDetails(measures, day);
   }
+  const classes = classifyExam(...judged);
   const conditions = conditionsOf(person, classes, measures);
   const tasks = concludeTasks(person, conditions, measures);
   if (exam.detailed) addTaskDetails(measures, { person, conditions, age, date: exam.date });
@@ -78,7 +74,7 @@ function stationsFor(person: Person, age: number, type: ExamType, random: Random
     whole && chemistry,
     whole && urine,
     (isNoisy(job) || job.highRisk || random.chance(0.5)) && audiometry,
-    (isDusty(job) || job.highRisk || job.hazards.includes('PLAGUICIDAS')) && spirometry,
+    (isDusty(job) || job.highRisk || job.hazards.includes('PLAGUICIDAS')) && !person.pregnancyTrimester && spirometry,
     (isDusty(job) || job.highRisk) && chest,
     whole && (job.highRisk || age >= 40) && heart,
     whole && eyes,

@@ -1,12 +1,13 @@
 import { friedewald } from '#clinical/rules/laboratory/friedewald.ts';
 import { altitudeAdjustment } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { clamp, roundTo } from '../random.ts';
+import { hba1cOf, metabolismOn } from './course.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
 export function bloodCount({ person, body, random }: ExamDay, measures: Measures): void {
   const pregnancy = person.pregnancyTrimester ? -1.1 : 0;
   const level = body.haemoglobin + pregnancy + random.normal(0, 0.4);
-  const observed = level + altitudeAdjustment(person.home.altitude) * random.between(0.85, 1.25);
+  const observed = level + altitudeAdjustment(person.home.altitude) * body.altitudeResponse;
   const haemoglobin = roundTo(clamp(observed, 7.5, 23.5), 0.1);
   measures
     .set('HEMOGLOBINA', haemoglobin)
@@ -15,15 +16,12 @@ export function bloodCount({ person, body, random }: ExamDay, measures: Measures
     .set('PLAQUETAS', Math.round(clamp(random.normal(258, 48), 118, 470)));
 }
 
-export function chemistry({ person, body, age, random }: ExamDay, measures: Measures): void {
+export function chemistry({ person, body, age, date, random }: ExamDay, measures: Measures): void {
   const man = person.sex === 'M';
   const bmi = Number(measures.get('PESO') ?? 70) / (body.heightCm / 100) ** 2;
-  const glucose =
-    body.glucose === 'DIABETES'
-      ? random.normal(158, 34)
-      : body.glucose === 'PREDIABETES'
-        ? random.normal(106, 5)
-        : random.normal(88, 5.5) + (bmi - 25) * 0.25;
+  const usual = metabolismOn(body, date);
+  const diabetic = body.glucose === 'DIABETES';
+  const glucose = usual.glucose + random.normal(0, diabetic ? 9 : 4);
   const triglycerides = Math.round(clamp(Math.exp(body.lnTriglycerides + random.normal(0, 0.2)), 42, 780));
   const hdl = Math.round(clamp(random.normal(man ? 45 : 53, 7.5) - (triglycerides - 130) * 0.025, 22, 92));
   const cholesterol = Math.round(
@@ -31,7 +29,7 @@ export function chemistry({ person, body, age, random }: ExamDay, measures: Meas
   );
   const alt = Math.round(clamp(Math.exp(random.normal(3.1, 0.34) + (bmi - 25) * 0.035), 8, 180));
   measures
-    .set('GLUCOSA', Math.round(clamp(glucose, body.glucose === 'DIABETES' ? 118 : 66, 340)))
+    .set('GLUCOSA', Math.round(clamp(glucose, diabetic ? 100 : 66, 340)))
     .set('COLESTEROL', cholesterol)
     .set('TRIGLICERIDOS', triglycerides)
     .set('HDL', hdl)
@@ -39,11 +37,11 @@ export function chemistry({ person, body, age, random }: ExamDay, measures: Meas
     .set('TGP', alt)
     .set('TGO', Math.round(clamp(alt * random.normal(0.86, 0.1), 9, 120)));
   setCalculatedLdl(measures);
-  if (body.glucose === 'DIABETES') measures.set('HBA1C', roundTo(clamp(random.normal(7.4, 1), 6.1, 12), 0.1));
+  if (diabetic) measures.set('HBA1C', roundTo(clamp(hba1cOf(usual.glucose) + random.normal(0, 0.15), 5.6, 12), 0.1));
   if (age >= 35) measures.set('ACIDO_URICO', roundTo(clamp(random.normal(man ? 5.7 : 4.5, 1), 2.2, 9.6), 0.1));
   if (man && age >= 50) measures.set('PSA', roundTo(clamp(Math.exp(random.normal(0, 0.6)), 0.2, 9), 0.01));
   if (person.job.hazards.includes('PLOMO'))
-    measures.set('PLOMO', roundTo(clamp(random.normal(9.5, 3.6), 1.5, 24), 0.1));
+    measures.set('PLOMO', roundTo(clamp(body.lead + random.normal(0, 1), 1.5, 24), 0.1));
   if (person.job.highRisk) {
     measures.set('COCAINA', 'NEGATIVO');
     measures.set('MARIHUANA', random.chance(0.004) ? 'POSITIVO' : 'NEGATIVO');

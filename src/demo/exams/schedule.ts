@@ -1,6 +1,6 @@
 import type { ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
-import type { CompanyProfile } from '../companies/profile.ts';
+import { type CompanyProfile, isDusty, isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
 
@@ -9,12 +9,22 @@ interface PlannedExam {
   date: string;
 }
 
+/** Months of exams that everybody has, and those of workers whom a programme has followed for long. */
 const WINDOW_MONTHS = 24;
+const LONG_WINDOW_MONTHS = 46;
+/** Share of the workers exposed to noise or dust for three years or more whom a programme has followed since. */
+const FOLLOWED_MONTHS = 36;
+const FOLLOWED_SHARE = 0.3;
 
-/** Plans a person's exams of the last two years: on hiring, then one per period, and one on leaving. */
+/** Plans a person's exams of the last years: on hiring, then one per period, and one on leaving. */
 export function planExams(random: Random, person: Person, profile: CompanyProfile, today: string): PlannedExam[] {
   const end = person.ceasedOn ?? today;
-  const first = addMonths(today, -WINDOW_MONTHS);
+  const followed =
+    profile.everyMonths === 12 &&
+    (isNoisy(person.job) || isDusty(person.job)) &&
+    person.hireDate < addMonths(today, -FOLLOWED_MONTHS) &&
+    random.child('followed').chance(FOLLOWED_SHARE);
+  const first = addMonths(today, followed ? -LONG_WINDOW_MONTHS : -WINDOW_MONTHS);
   const fate = random.next();
   if (!person.ceasedOn && fate < profile.neverExamined) return [];
   const lapsed = !person.ceasedOn && fate < profile.neverExamined + profile.lapsed;

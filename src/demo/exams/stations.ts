@@ -1,45 +1,25 @@
 import { BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import { drives, isDusty, worksAtHeight } from '../companies/profile.ts';
 import { clamp, type Random, roundTo } from '../random.ts';
+import { CLEAR_FILM, SIDES } from './constitution.ts';
+import { lowerLimitOf, lungsOn, predictedLungs, sleepinessOf, teethOn } from './course.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
-/** Predicted lung volumes for Latin Americans, close to the European equations of 1993 (litres; height in metres). */
-function predicted(sex: 'M' | 'F', age: number, height: number): { fvc: number; fev1: number } {
-  const years = Math.max(25, age);
-  return sex === 'M'
-    ? { fvc: 5.76 * height - 0.026 * years - 4.34, fev1: 4.3 * height - 0.029 * years - 2.49 }
-    : { fvc: 4.43 * height - 0.026 * years - 2.89, fev1: 3.95 * height - 0.025 * years - 2.6 };
-}
+/** Spirometers vary by a few hundredths of a litre from day to day. */
+const DAILY_LITRES = 0.03;
 
-/** A spirometry of these percentages of the predicted volumes; FEV1 is at most 93 % of FVC. */
-export function spirometryOf(
-  { person, age }: Pick<ExamDay, 'person' | 'age'>,
-  heightCm: number,
-  percent: { fvc: number; fev1: number },
-): Readonly<Record<string, number | string>> {
-  const reference = predicted(person.sex, age, heightCm / 100);
-  const fvc = roundTo((reference.fvc * percent.fvc) / 100, 0.01);
-  const fev1 = roundTo(Math.min(fvc * 0.93, (reference.fev1 * percent.fev1) / 100), 0.01);
-  return {
-    FVC: fvc,
-    FEV1: fev1,
-    FVC_PCT: percent.fvc,
-    FEV1_PCT: Math.round((fev1 / reference.fev1) * 100),
-    ESPIRO_CALIDAD: 'A',
-  };
-}
-
-export function spirometry({ person, body, age, random }: ExamDay, measures: Measures): void {
-  const reference = predicted(person.sex, age, body.heightCm / 100);
-  const share = clamp(body.lungShare - (body.smoker ? 3 : 0) + random.normal(0, 3), 62, 130) / 100;
-  const narrowed = body.obstructive ? random.between(0.76, 0.88) : 1;
-  const fvc = reference.fvc * share;
-  const fev1 = Math.min(fvc * 0.93, reference.fev1 * share * narrowed * random.normal(1, 0.025));
+export function spirometry({ person, body, age, date, random }: ExamDay, measures: Measures): void {
+  const reference = predictedLungs(person.sex, age, Math.round(body.heightCm) / 100);
+  const lungs = lungsOn(person, body, date);
+  const fvc = roundTo(lungs.fvc + random.between(-DAILY_LITRES, DAILY_LITRES), 0.01);
+  const fev1 = roundTo(Math.min(fvc * 0.93, lungs.fev1 + random.between(-DAILY_LITRES, DAILY_LITRES)), 0.01);
   measures
-    .set('FVC', roundTo(fvc, 0.01))
-    .set('FEV1', roundTo(fev1, 0.01))
-    .set('FVC_PCT', Math.round((fvc / reference.fvc) * 100))
-    .set('FEV1_PCT', Math.round((fev1 / reference.fev1) * 100))
+    .set('FVC', fvc)
+    .set('FEV1', fev1)
+    .set('FVC_PCT', Math.round((fvc / reference.fvc.mean) * 100))
+    .set('FEV1_PCT', Math.round((fev1 / reference.fev1.mean) * 100))
+    .set('FVC_LIN', lowerLimitOf(reference.fvc, 0.01))
+    .set('FEV1_FVC_LIN', lowerLimitOf(reference.ratio, 0.1))
     .set(
       'ESPIRO_CALIDAD',
       random.weighted([
@@ -59,20 +39,15 @@ export const chestConclusion = (profusion: string): string =>
         profusion === '1/0' ? 'sospecha de neumoconiosis' : 'compatible con neumoconiosis'
       }`;
 
-export function chest({ person, body, random }: ExamDay, measures: Measures): void {
+export function chest({ person, body }: ExamDay, measures: Measures): void {
   if (person.pregnancyTrimester) {
     measures.set('RX_TORAX', 'No realizado: gestante');
     return;
   }
   const readByIlo = isDusty(person.job);
   if (readByIlo) measures.set('RX_OIT', body.profusion);
-  const reading = random.weighted([
-    ['Sin alteraciones pleuropulmonares', 96.4],
-    ['Secuela de TBC apical derecha', 1.2],
-    ['Cardiomegalia grado I', 1],
-    ['Escoliosis dorsal leve', 1.4],
-  ] as const);
-  measures.set('RX_TORAX', readByIlo && body.profusion !== '0/0' ? chestConclusion(body.profusion) : reading);
+  const film = body.film === CLEAR_FILM && body.spine === 'ESCOLIOSIS' ? 'Escoliosis dorsolumbar leve' : body.film;
+  measures.set('RX_TORAX', readByIlo && body.profusion !== '0/0' ? chestConclusion(body.profusion) : film);
 }
 
 const TRACES = {
@@ -109,38 +84,30 @@ const SNELLEN: readonly (readonly [upTo: number, line: string])[] = [
 ];
 const lineOf = (dioptres: number): string => SNELLEN.find(([upTo]) => dioptres <= upTo)?.[1] ?? '20/400';
 
-export function eyes({ body, age, random }: ExamDay, measures: Measures): void {
-  const defect =
-    body.eye === 'EMETROPE' ? 0 : body.eye === 'HIPERMETROPIA' && age < 40 ? body.sphere * 0.4 : body.sphere;
+export function eyes({ body, age }: ExamDay, measures: Measures): void {
+  const accommodates = body.eye === 'HIPERMETROPIA' && age < 40;
   const short = Math.max(0, (age - 41) * 0.12);
-  const glasses = body.glasses && (defect > 0.6 || short > 0.8);
-  for (const side of ['OD', 'OI'] as const) {
-    const far = Math.max(0, defect + random.normal(0, defect > 0 ? 0.25 : 0.06));
-    measures.set(`AV_LEJOS_${side}_SC`, lineOf(far));
-    measures.set(`AV_CERCA_${side}_SC`, lineOf(Math.max(0, short + (body.eye === 'HIPERMETROPIA' ? 0.5 : 0))));
+  const glasses = body.lazyEye || (body.glasses && (Math.max(body.sight.OD, body.sight.OI) > 0.6 || short > 0.8));
+  for (const side of SIDES) {
+    const lazy = body.lazyEye && side === 'OI';
+    const far = lazy ? 3 : body.sight[side] * (accommodates ? 0.4 : 1);
+    const near = lazy ? 2 : short + (body.eye === 'HIPERMETROPIA' ? 0.5 : 0);
+    measures.set(`AV_LEJOS_${side}_SC`, lineOf(far)).set(`AV_CERCA_${side}_SC`, lineOf(near));
     if (!glasses) continue;
-    measures.set(`AV_LEJOS_${side}_CC`, random.chance(0.9) ? '20/20' : '20/30');
-    measures.set(`AV_CERCA_${side}_CC`, '20/20');
+    measures.set(`AV_LEJOS_${side}_CC`, lazy ? '20/200' : body.corrected[side]);
+    measures.set(`AV_CERCA_${side}_CC`, lazy ? '20/100' : '20/20');
   }
   const words = {
     EMETROPE: 'Emétrope',
-    MIOPIA: 'Miopía',
+    MIOPIA: body.lazyEye ? 'Miopía, ambliopía de ojo izquierdo' : 'Miopía',
     HIPERMETROPIA: 'Hipermetropía',
     ASTIGMATISMO: 'Astigmatismo',
   };
   const findings = [...(body.eye === 'EMETROPE' ? [] : [words[body.eye]]), ...(short > 0.6 ? ['presbicia'] : [])];
   const text = findings.join(' y ');
   measures.set('DX_OFTALMO', text === '' ? 'Emétrope' : text.charAt(0).toUpperCase() + text.slice(1));
-  measures.set('ISHIHARA', body.colourBlind ? random.int(6, 13) : random.int(19, 21));
-  measures.set(
-    'ESTEREOPSIS',
-    `${random.weighted([
-      [40, 60],
-      [60, 25],
-      [100, 11],
-      [200, 4],
-    ] as const)} s`,
-  );
+  measures.set('ISHIHARA', body.ishihara);
+  measures.set('ESTEREOPSIS', `${body.stereopsis} s`);
 }
 
 const WEAK_SPOTS: readonly (readonly [BodyRegion, number])[] = [
@@ -162,38 +129,55 @@ const SIGNS: Partial<Record<BodyRegion, string>> = {
   CODOS: 'Dolor epicondilar derecho',
 };
 
+const TENDER: Readonly<Record<BodyRegion, string>> = {
+  ESPALDA_BAJA: 'la región lumbar',
+  CUELLO: 'la región cervical',
+  HOMBROS: 'el hombro derecho',
+  RODILLAS: 'la rodilla derecha',
+  MUNECAS_MANOS: 'la muñeca derecha',
+  ESPALDA_ALTA: 'la región dorsal',
+  TOBILLOS_PIES: 'el tobillo derecho',
+  CODOS: 'el codo derecho',
+  CADERAS_MUSLOS: 'la cadera derecha',
+};
+const SPINES = {
+  NORMAL: 'Normal',
+  ESCOLIOSIS: 'Escoliosis dorsolumbar leve',
+  HIPERLORDOSIS: 'Hiperlordosis lumbar',
+  PIE_PLANO: 'Pie plano bilateral',
+} as const;
+
 export function posture({ body, random }: ExamDay, measures: Measures): void {
   const sore = new Set<BodyRegion>();
   if (random.chance(body.backPain)) sore.add(random.weighted(WEAK_SPOTS));
   if (sore.size > 0 && random.chance(0.3)) sore.add(random.weighted(WEAK_SPOTS));
   for (const region of BODY_REGIONS) measures.set(`NORDICO_${region}_12M`, sore.has(region) ? 'SI' : 'NO');
   const [worst] = sore;
-  if (worst && random.chance(0.5)) measures.set(`NORDICO_${worst}_7D`, 'SI');
+  const aching = worst !== undefined && random.chance(0.5);
+  if (aching) measures.set(`NORDICO_${worst}_7D`, 'SI');
   if (worst && random.chance(0.12)) measures.set(`NORDICO_${worst}_IMPIDE`, 'SI');
-  measures.set('OSTEO', (worst && random.chance(0.35) && SIGNS[worst]) || 'Sin hallazgos');
-  const spine = {
-    NORMAL: 'Normal',
-    ESCOLIOSIS: 'Escoliosis lumbar leve',
-    HIPERLORDOSIS: 'Hiperlordosis lumbar',
-    PIE_PLANO: 'Pie plano bilateral',
-  };
-  measures.set('POSTURA', spine[body.spine]);
+  const sign = worst && random.chance(0.35) ? SIGNS[worst] : undefined;
+  // Who aches on the day of the exam has pain on palpation at least, and who has a sign ached in the last days.
+  if (sign) measures.set(`NORDICO_${worst}_7D`, 'SI');
+  const tender = aching ? `Dolor leve a la palpación de ${TENDER[worst]}` : 'Sin hallazgos';
+  measures.set('OSTEO', sign ?? tender);
+  measures.set('POSTURA', SPINES[body.spine]);
 }
 
-export function otherStations({ person, body, random }: ExamDay, measures: Measures): void {
+export function otherStations({ person, body, date, random }: ExamDay, measures: Measures): void {
   measures.set('PSICOLOGIA', psychology(random));
-  const decayed = random.int(1, 5);
+  const teeth = teethOn(body, date);
   measures.set(
     'ODONTO',
     {
       SANOS: 'Sin alteraciones',
-      CARIES: `Caries dental en ${decayed} ${decayed === 1 ? 'pieza' : 'piezas'}`,
-      AUSENCIAS: `Edéntulo parcial, ${random.int(2, 9)} piezas ausentes`,
+      CARIES: `Caries dental en ${teeth} ${teeth === 1 ? 'pieza' : 'piezas'}`,
+      AUSENCIAS: `Edéntulo parcial, ${teeth} piezas ausentes`,
     }[body.teeth],
   );
-  if (worksAtHeight(person.job)) measures.set('ALTURA', random.chance(0.04) ? 'No apto: vértigo' : 'Apto');
+  if (worksAtHeight(person.job)) measures.set('ALTURA', body.dizzy ? 'No apto: vértigo' : 'Apto');
   if (drives(person.job) || person.job.hazards.includes('TURNOS_NOCTURNOS'))
-    measures.set('TEST_SUENO', String(Math.round(clamp(Math.exp(random.normal(1.5, 0.55)), 0, 19))));
+    measures.set('TEST_SUENO', String(sleepinessOf(body, random.int(-1, 1))));
 }
 
 const psychology = (random: Random): string =>

@@ -1,4 +1,5 @@
 import { clamp, roundTo } from '../random.ts';
+import { metabolismOn } from './course.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
 /** Oxygen saturation that healthy people have at an altitude, in %: mean and deviation. */
@@ -9,17 +10,18 @@ export function saturationAt(metres: number): readonly [number, number] {
   return metres < 4000 ? [89.6, 1.7] : [87.6, 1.6];
 }
 
-export function triage({ person, body, elapsed, random }: ExamDay, measures: Measures): void {
+export function triage({ person, body, date, random }: ExamDay, measures: Measures): void {
   const man = person.sex === 'M';
   const heightM = body.heightCm / 100;
   const pregnancy = (person.pregnancyTrimester ?? 0) * 3;
-  const weight = body.bmi * heightM ** 2 + body.gainPerYear * elapsed + random.normal(0, 0.8) + pregnancy;
+  const usual = metabolismOn(body, date);
+  const weight = usual.kilos + random.normal(0, 0.8) + pregnancy;
   const kilos = roundTo(clamp(weight, 38, 160), 0.1);
   const bmi = kilos / heightM ** 2;
-  const waist = (man ? 38 + 2.1 * bmi : 33 + 2.1 * bmi) + random.normal(0, man ? 3.2 : 4.2) + pregnancy * 2;
-  const hip = (man ? 61 + 1.35 * bmi : 57 + 1.6 * bmi) + random.normal(0, 3);
-  const systolic = even(clamp(body.systolic + random.normal(0, 6), 86, 206), random.chance(0.35));
-  const diastolic = even(clamp(body.diastolic + random.normal(0, 4.5), 50, 124), random.chance(0.35));
+  const waist = (man ? 38 + 2.1 * bmi : 33 + 2.1 * bmi) + body.waistShift + random.normal(0, 1) + pregnancy * 2;
+  const hip = (man ? 61 + 1.35 * bmi : 57 + 1.6 * bmi) + body.hipShift + random.normal(0, 1);
+  const systolic = even(clamp(usual.systolic + random.normal(0, 6), 86, 206), random.chance(0.35));
+  const diastolic = even(clamp(usual.diastolic + random.normal(0, 4.5), 50, 124), random.chance(0.35));
   const [saturation, spread] = saturationAt(person.home.altitude);
   measures
     .set('PESO', kilos)

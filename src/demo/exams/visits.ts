@@ -5,7 +5,7 @@ import { bodySystemOf, type VisitKind } from '#exams/attentions/visits/codes.ts'
 import { addDays, ageOn } from '#platform/contract/dates.ts';
 import type { Person } from '../people/people.ts';
 import type { Random } from '../random.ts';
-import { makeConstitution } from './constitution.ts';
+import type { Constitution } from './constitution.ts';
 import type { Measures } from './exam-day.ts';
 import { bloodCount, chemistry } from './laboratory.ts';
 
@@ -107,13 +107,17 @@ const SPECIALTIES: Readonly<Record<string, string>> = {
 const COVID_CASES = { POSITIVO: 'CONFIRMADO', NEGATIVO: 'DESCARTADO', PENDIENTE: 'SOSPECHOSO' } as const;
 
 /** Two years of attentions, fewer than one for each worker; a few are in the future. */
-export function makeVisits(random: Random, people: readonly Person[], today: string): Visit[] {
+export function makeVisits(
+  random: Random,
+  { people, bodies }: { people: readonly Person[]; bodies: ReadonlyMap<Person, Constitution> },
+  today: string,
+): Visit[] {
   return people.flatMap((person) => {
     const personRandom = random.child(`visits ${person.id}`);
     const visits: Visit[] = [];
     while (visits.length < 3 && personRandom.chance(0.26)) visits.push(careOf(personRandom, person, today));
     if (personRandom.chance(0.12)) visits.push(covidOf(personRandom, person, today));
-    if (personRandom.chance(0.09)) visits.push(laboratoryOf(personRandom, person, today));
+    if (personRandom.chance(0.09)) visits.push(laboratoryOf(personRandom, person, bodies.get(person)!, today));
     return visits.filter(({ date }) => date >= person.hireDate && !(person.ceasedOn && date > person.ceasedOn));
   });
 }
@@ -172,12 +176,12 @@ function covidOf(random: Random, person: Person, today: string): Visit {
 }
 
 /** A laboratory control between two exams. */
-function laboratoryOf(random: Random, person: Person, today: string): Visit {
+function laboratoryOf(random: Random, person: Person, body: Constitution, today: string): Visit {
   const visit = base(random, person, 'LABORATORIO', today);
   if (visit.state !== 'ATENDIDO') return visit;
   const age = ageOn(person.birthDate, visit.date) ?? 30;
   const measures: Measures = new Map();
-  const day = { person, body: makeConstitution(random, person, age), age, elapsed: 0, noiseYears: 0, random };
+  const day = { person, body, age, date: visit.date, random };
   for (const station of [chemistry, bloodCount]) station(day, measures);
   const { sex, birthDate, home, pregnancyTrimester } = person;
   const examined = { sex, birthDate, altitude: home.altitude, pregnancyTrimester };

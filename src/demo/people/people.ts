@@ -2,6 +2,7 @@ import { addDays, addMonths, daysBetween } from '#platform/contract/dates.ts';
 import type { CompanyProfile, Home, Job, Site } from '../companies/profile.ts';
 import { clamp, type Random } from '../random.ts';
 import { makeName, makeStreet, type Name } from './names.ts';
+import { makePastJobs, type PastJob } from './past-jobs.ts';
 
 /** A worker of the demonstration. `id` and all other values depend only on the seed and the day. */
 export interface Person {
@@ -31,6 +32,8 @@ export interface Person {
   emergencyContact: string | null;
   bloodGroup: string;
   pregnancyTrimester: 1 | 2 | 3 | null;
+  /** Jobs before this one, the newest first; empty if the worker was not asked. */
+  pastJobs: PastJob[];
 }
 
 const EDUCATION = {
@@ -107,7 +110,8 @@ function makePerson(random: Random, profile: CompanyProfile, today: string, numb
   const ceased = tenure > 120 && random.chance(profile.ceased);
   const name = makeName(random, sex);
   const foreign = random.chance(0.018);
-  return {
+  const contractors = (job.area === 'Campamento' && profile.campContractors) || profile.contractors;
+  const person: Omit<Person, 'pastJobs'> = {
     id: random.uuid(),
     ...makeDocument(random, age, foreign, numbers),
     name,
@@ -124,7 +128,7 @@ function makePerson(random: Random, profile: CompanyProfile, today: string, numb
     job,
     site: profile.sites[job.site] ?? profile.sites[0]!,
     project: profile.projects.length > 0 && random.chance(0.35) ? random.pick(profile.projects) : null,
-    contractor: profile.contractors.length > 0 && random.chance(0.16) ? random.pick(profile.contractors) : null,
+    contractor: contractors.length > 0 && random.chance(0.16) ? random.pick(contractors) : null,
     contractType: profile.key === 'agro' && random.chance(0.8) ? 'Régimen agrario' : random.weighted(CONTRACTS),
     hireDate,
     ceasedOn: ceased ? addDays(hireDate, random.int(Math.max(30, tenure - 640), tenure - 3)) : null,
@@ -137,6 +141,7 @@ function makePerson(random: Random, profile: CompanyProfile, today: string, numb
     pregnancyTrimester:
       sex === 'F' && age < 42 && !ceased && random.chance(0.03) ? random.pick([1, 2, 3] as const) : null,
   };
+  return { ...person, pastJobs: makePastJobs(random.child('past jobs'), person, profile) };
 }
 
 /** Draws the days since hiring: many short tenures and a long tail up to about 20 years. */

@@ -6,20 +6,16 @@ import { judgeVisit } from '#prevention/programs/judge-visit.ts';
 import { daysToNext, PROTOCOLS, type ProgramCode } from '#prevention/programs/protocols.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
+import type { Constitution } from '../exams/constitution.ts';
+import { lungsOn, predictedLungs } from '../exams/course.ts';
 import type { Person } from '../people/people.ts';
-import type { Random } from '../random.ts';
+import { type Random, roundTo } from '../random.ts';
 import type { Doctor } from './exams.ts';
 import { followOthers } from './followed.ts';
 import { DISCHARGES, missedVisit, type Rows } from './program-rows.ts';
 
 const DUSTS = ['POLVO_SILICE', 'POLVO_CARBON', 'HUMOS_METALICOS', 'POLVO_ALGODON', 'NEBLINAS', 'POLVO_MADERA'];
-const ENROLLED: Partial<Record<ProgramCode, number>> = { RESPIRATORIO: 26, FLUJO_PICO: 14 };
-const REASONS = [
-  'Expuesto a polvo de sílice por más de cinco años',
-  'Espirometría con patrón obstructivo en su último examen',
-  'Tos y sibilancias al final del turno',
-  'Antecedente de asma',
-] as const;
+const ENROLLED: Partial<Record<ProgramCode, number>> = { RESPIRATORIO: 36, FLUJO_PICO: 14 };
 
 /** Outcomes of the follow-up of a worker. */
 const FATES = [
@@ -34,29 +30,58 @@ const PERCENT_OF_PREDICTED = { GREEN: [84, 106], YELLOW: [56, 78], RED: [38, 48]
 
 /** Share of past visits that workers missed. */
 const MISSED_SHARE = 0.07;
-/** How many visits a worker was planned for since the enrolment: up to three years of them. */
+/** How many visits a worker was planned for since the enrolment: up to three years and a half of them. */
 const INTERVALS: Partial<Record<ProgramCode, readonly [least: number, most: number]>> = {
-  RESPIRATORIO: [2, 6],
-  FLUJO_PICO: [2, 20],
+  RESPIRATORIO: [4, 7],
+  FLUJO_PICO: [3, 36],
 };
 
-function follow(
-  rows: Rows,
-  random: Random,
-  { id, doctor, today, program }: { id: string; doctor: Doctor; today: string; program: ProgramCode },
-  person: Person,
-): void {
+/** Years of work in dust of which the reason of an enrolment speaks. */
+const LONG_YEARS = 5;
+
+function reasonOf(body: Constitution, person: Person, program: ProgramCode, enrolledOn: string): string {
+  if (body.obstructive) return body.smoker ? 'Espirometría con patrón obstructivo en su examen' : 'Antecedente de asma';
+  if (program === 'FLUJO_PICO') return 'Tos y sibilancias al final del turno';
+  return daysBetween(person.hireDate, enrolledOn) > LONG_YEARS * 365
+    ? 'Expuesto a polvo por más de cinco años'
+    : 'Expuesto a polvo o humos en su puesto';
+}
+
+interface Breathing {
+  id: string;
+  doctor: Doctor;
+  today: string;
+  program: ProgramCode;
+  body: Constitution;
+}
+
+/** A spirometry of a visit: the lungs of the worker on that day. */
+function spirometryOf(random: Random, person: Person, body: Constitution, age: number, on: string) {
+  const predicted = predictedLungs(person.sex, age, Math.round(body.heightCm) / 100);
+  const lungs = lungsOn(person, body, on);
+  const fvc = roundTo(lungs.fvc + random.between(-0.03, 0.03), 0.01);
+  const fev1 = roundTo(Math.min(fvc * 0.93, lungs.fev1 + random.between(-0.03, 0.03)), 0.01);
+  const percent = (value: number, { mean }: { mean: number }) => Math.round((value / mean) * 100);
+  return {
+    fvc,
+    fvcPercent: percent(fvc, predicted.fvc),
+    fev1,
+    fev1Percent: percent(fev1, predicted.fev1),
+    quality: 'B' as const,
+  };
+}
+const NO_SPIROMETRY = { fvc: null, fvcPercent: null, fev1: null, fev1Percent: null, quality: null };
+
+function follow(rows: Rows, random: Random, { id, doctor, today, program, body }: Breathing, person: Person): void {
   const fate = random.weighted(FATES);
   const { everyDays, firstDays } = PROTOCOLS[program];
   const [least, most] = INTERVALS[program] ?? [2, 3];
-  const enrolledOn = addDays(today, -(firstDays + random.int(least * everyDays, most * everyDays)));
-  /** Litres that the worker loses in a year: most lose what age takes, some much more. */
-  const lossPerYear = random.chance(0.15) ? random.between(0.18, 0.3) : random.between(0, 0.05);
-  const litres = random.between(3.2, 4.6);
+  const wanted = addDays(today, -(firstDays + random.int(least * everyDays, most * everyDays)));
+  const enrolledOn = wanted > person.hireDate ? wanted : addDays(person.hireDate, 14);
   /** Position of the worker's values in the range of the outcome, from 0 to 1; it varies little between visits. */
   const level = random.next();
   const within = (least: number, most: number) => least + (most - least) * (0.9 * level + 0.1 * random.next());
-  const heightCm = Math.round(random.normal(person.sex === 'M' ? 166 : 154, 6));
+  const heightCm = Math.round(body.heightCm);
   const entry = random.uuid();
   let planned: string = addDays(enrolledOn, firstDays);
   const since = daysBetween(planned, today);
@@ -68,23 +93,14 @@ function follow(
       planned = addDays(planned, 14);
       continue;
     }
-    const age = ageOn(person.birthDate, planned);
+    const age = ageOn(person.birthDate, planned) ?? 30;
     const predicted = predictedPeakFlow({ sex: person.sex, age, heightCm }) ?? 450;
     const [low, high] = fate === 'YELLOW' || fate === 'RED' ? PERCENT_OF_PREDICTED[fate] : PERCENT_OF_PREDICTED.GREEN;
-    const flow = Math.round((predicted * within(low, high)) / 1000) * 10 || 300;
-    const fvcPercent = Math.round(within(low + 2, high));
-    const years = daysBetween(enrolledOn, planned) / 365;
-    const fvc = Math.round((litres - lossPerYear * years) * (fvcPercent / 95) * 100) / 100;
-    const lungs = program === 'RESPIRATORIO';
-    const measured = {
-      heightCm,
-      flows: [flow - 20, flow, flow - 10],
-      fvc: lungs ? fvc : null,
-      fvcPercent: lungs ? fvcPercent : null,
-      fev1: lungs ? Math.round(fvc * within(low >= 80 ? 0.76 : 0.6, low >= 80 ? 0.86 : 0.72) * 100) / 100 : null,
-      fev1Percent: lungs ? Math.round(within(low, high)) : null,
-      quality: lungs ? 'B' : null,
-    };
+    const blown = program === 'RESPIRATORIO' ? spirometryOf(random, person, body, age, planned) : NO_SPIROMETRY;
+    // Where the lungs are measured, the peak flow is theirs; elsewhere it swings as that of asthma does.
+    const share = blown.fev1Percent === null ? within(low, high) : blown.fev1Percent * random.between(0.94, 1);
+    const flow = Math.round((predicted * share) / 1000) * 10 || 300;
+    const measured = { heightCm, flows: [flow - 20, flow, flow - 10], ...blown };
     const judgement = judgeVisit(measured, { sex: person.sex, age }, null, DEFAULT_RULES);
     rows.visits.push([
       id,
@@ -107,7 +123,7 @@ function follow(
       measured.fev1Percent,
       judgement.ratio,
       measured.quality,
-      lungs ? 'NHANES_III' : null,
+      blown.fev1 === null ? null : 'OTRO',
       judgement.pattern,
       judgement.severity,
       JSON.stringify(judgement.rules),
@@ -139,7 +155,7 @@ function follow(
     program,
     closedOn ? 'ALTA' : 'ACTIVO',
     enrolledOn,
-    random.pick(REASONS),
+    reasonOf(body, person, program, enrolledOn),
     everyDays,
     missed ?? resumes ?? planned,
     closedOn,
@@ -148,7 +164,36 @@ function follow(
   ]);
 }
 
-/** Writes workers in programmes: most are well, some missed a visit, are paused or were discharged. */
+/** The workers of all programmes: most are well, some missed a visit, are paused or were discharged. */
+export function programRows(random: Random, company: Company, doctor: Doctor, today: string): Rows {
+  const { id, people, bodies } = company;
+  const exposed = people.flatMap((person) => {
+    const body = bodies.get(person);
+    const breathes = person.job.hazards.some((hazard) => DUSTS.includes(hazard));
+    return body && person.ceasedOn === null && breathes && person.hireDate < addDays(today, -MOST_RECENT_DAYS)
+      ? [{ person, body }]
+      : [];
+  });
+  // Who has something with the lungs is enrolled first, then who has worked longest.
+  const ordered = exposed.sort(
+    (a, b) => concern(b.body) - concern(a.body) || a.person.hireDate.localeCompare(b.person.hireDate),
+  );
+  const rows: Rows = { entries: [], visits: [], pauses: [] };
+  let from = 0;
+  for (const program of Object.keys(ENROLLED) as ProgramCode[]) {
+    const chosen = ordered.slice(from, from + (ENROLLED[program] ?? 0));
+    from += chosen.length;
+    for (const { person, body } of chosen) follow(rows, random, { id, doctor, today, program, body }, person);
+  }
+  followOthers(rows, random.child('others'), company, doctor, today);
+  return rows;
+}
+
+/** Days since the hire within which nobody is enrolled yet. */
+const MOST_RECENT_DAYS = 60;
+const concern = (body: Constitution): number => Number(body.obstructive) + 2 * Number(body.decline !== null);
+
+/** Writes the workers of the programmes with their visits and pauses. */
 export async function writeEntries(
   client: pg.ClientBase,
   random: Random,
@@ -156,18 +201,7 @@ export async function writeEntries(
   doctor: Doctor,
   today: string,
 ): Promise<void> {
-  const { id, people } = company;
-  const exposed = people.filter(
-    ({ ceasedOn, job }) => ceasedOn === null && job.hazards.some((hazard) => DUSTS.includes(hazard)),
-  );
-  const rows: Rows = { entries: [], visits: [], pauses: [] };
-  let from = 0;
-  for (const program of Object.keys(ENROLLED) as ProgramCode[]) {
-    const chosen = exposed.slice(from, from + (ENROLLED[program] ?? 0));
-    from += chosen.length;
-    for (const person of chosen) follow(rows, random, { id, doctor, today, program }, person);
-  }
-  followOthers(rows, random.child('others'), company, doctor, today);
+  const rows = programRows(random, company, doctor, today);
   await bulkInsert(
     client,
     'program_entries',

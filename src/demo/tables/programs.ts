@@ -20,7 +20,7 @@ interface ProgramExample {
 const HEARING: ProgramExample = {
   kind: 'hearingProtection',
   name: 'Conservación auditiva',
-  began: 420,
+  began: 1420,
   texts: [
     'Reducir los casos nuevos de hipoacusia por ruido en el personal expuesto a 85 dB(A) o más.',
     'Puestos con ruido; audiometría de base al ingreso y anual.',
@@ -31,7 +31,7 @@ const HEARING: ProgramExample = {
 const ERGONOMIC: ProgramExample = {
   kind: 'disergonomic',
   name: 'Vigilancia osteomuscular',
-  began: 300,
+  began: 1250,
   texts: [
     'Detectar a tiempo molestias osteomusculares y mejorar los puestos que las causan.',
     'Puestos con cargas, posturas forzadas o movimientos repetitivos.',
@@ -42,7 +42,7 @@ const ERGONOMIC: ProgramExample = {
 const RESPIRATORY: ProgramExample = {
   kind: 'respiratoryProtection',
   name: 'Protección respiratoria',
-  began: 380,
+  began: 1330,
   texts: [
     'Prevenir la neumoconiosis y el asma ocupacional en los expuestos a polvos y humos.',
     'Puestos con sílice, polvos, humos metálicos o neblinas.',
@@ -54,7 +54,7 @@ const OTHERS: readonly ProgramExample[] = [
   {
     kind: 'fatigueSleepiness',
     name: 'Fatiga y somnolencia',
-    began: 210,
+    began: 1200,
     texts: [
       'Evitar accidentes por fatiga en turnos y conducción.',
       'Puestos con turnos nocturnos, jornadas largas o conducción.',
@@ -65,7 +65,7 @@ const OTHERS: readonly ProgramExample[] = [
   {
     kind: 'UVRadiation',
     name: 'Protección solar',
-    began: 160,
+    began: 1300,
     ended: 20,
     texts: [
       'Evitar lesiones de piel por radiación solar.',
@@ -75,6 +75,29 @@ const OTHERS: readonly ProgramExample[] = [
     ],
   },
 ];
+
+const BIOLOGICAL: ProgramExample = {
+  kind: 'biological',
+  name: 'Agentes biológicos',
+  began: 1290,
+  texts: [
+    'Evitar infecciones y picaduras en quienes manipulan residuos o trabajan en campo.',
+    'Puestos con residuos, fluidos, animales o insectos.',
+    'Expuestos vacunados; accidentes con punzocortantes; visitas a tiempo.',
+    'Vacunación, entrega de guantes y repelente, visita anual.',
+  ],
+};
+const THERMAL: ProgramExample = {
+  kind: 'heatStress',
+  name: 'Estrés térmico',
+  began: 1240,
+  texts: [
+    'Evitar el golpe de calor y las lesiones por frío.',
+    'Puestos con calor de cocina o de campo, o con frío de cámara.',
+    'Expuestos evaluados; episodios de agotamiento por calor.',
+    'Hidratación, pausas a la sombra, ropa térmica, visita semestral.',
+  ],
+};
 
 /** Writes the programmes of the company: a mine has all of them, a smaller company has some. */
 export async function writePrograms(
@@ -86,7 +109,10 @@ export async function writePrograms(
 ): Promise<void> {
   const { id, profile } = company;
   if (profile.membership.code === 'FREE') return;
-  const programTypes = profile === MINING ? [HEARING, ERGONOMIC, RESPIRATORY, ...OTHERS] : [ERGONOMIC, RESPIRATORY];
+  const programTypes =
+    profile === MINING
+      ? [HEARING, ERGONOMIC, RESPIRATORY, BIOLOGICAL, THERMAL, ...OTHERS]
+      : [ERGONOMIC, RESPIRATORY, BIOLOGICAL, THERMAL];
   const programs = programTypes.map((each) => ({ ...each, id: random.uuid() }));
   await bulkInsert(
     client,

@@ -15,11 +15,12 @@ import type { Doctor } from './exams.ts';
 export async function writeVisits(
   client: pg.ClientBase,
   random: Random,
-  { id, areas, jobs, projects, sites, people }: Company,
+  company: Company,
   doctor: Doctor,
   today: string,
 ): Promise<void> {
-  const visits = makeVisits(random, people, today);
+  const { id, areas, jobs, projects, sites } = company;
+  const visits = makeVisits(random, company, today);
   const attendedVisits = visits.filter(({ state }) => state === 'ATENDIDO');
   await bulkInsert(
     client,

@@ -33,13 +33,15 @@ const pastJob = z.object({
 });
 export type PastJob = z.infer<typeof pastJob>;
 
-/** The job of the worker in this company: dates of the register, job title and area of the exam. */
-const presentJob = pastJob.pick({ company: true, area: true, jobTitle: true, until: true, hazards: true }).extend({
-  /** Null when the register has no day of hire; the job is then not counted. */
-  from: day.nullable(),
-  /** Since when exams show this job title; null when unknown, and its hazards are then in no sum. */
-  since: day.nullable(),
-});
+/** The job of the worker in this company: dates and place of the register, job title and area of the exam. */
+const presentJob = pastJob
+  .pick({ company: true, area: true, jobTitle: true, place: true, until: true, hazards: true })
+  .extend({
+    /** Null when the register has no day of hire; the job is then not counted. */
+    from: day.nullable(),
+    /** Since when exams show this job title; null when unknown, and its hazards are then in no sum. */
+    since: day.nullable(),
+  });
 export type PresentJob = z.infer<typeof presentJob>;
 
 /** What the dates and hazards of the present job rest on, as a sentence. */

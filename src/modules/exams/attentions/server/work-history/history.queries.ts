@@ -40,6 +40,8 @@ const EXAM = (a: string) => `${a}.customer_id = $1 and ${a}.patient_id = p.id an
 const PRESENT_SQL = `
 select k.name as company, wa.name as area, t.name as "jobTitle", p.hire_date as "from",
   case when p.ceased_on <= $3::date then p.ceased_on end as "until",
+  case when p.work_type = 'Subsuelo' then 'SUBSUELO'
+    when p.work_type in ('Superficie', 'Oficina', 'Planta', 'Campo') then 'SUPERFICIE' end as place,
   (select case when min(s.exam_date) <= p.hire_date + ${NEAR_DAYS} then p.hire_date else min(s.exam_date) end
    from attentions s
    where ${EXAM('s')} and s.job_title_id = ${TITLE} and s.exam_date >= p.hire_date - ${NEAR_DAYS}

@@ -97,6 +97,22 @@ describe('the occupational history', () => {
     expect(history.items[1]).toMatchObject({ ...JOB, hazards: [{ name: 'Ruido' }, { name: 'Polvo de sílice' }] });
   });
 
+  test('says where the worker of this company works, by the register', async () => {
+    const patient = await worker();
+    await hire(patient, await jobTitle('Enmaderador', 'CARGAS'), '2020-01-01');
+    const placeOf = async (workType: string | null) => {
+      await sql('update patients set work_type = $3 where customer_id = $1 and id = $2', [
+        company.id,
+        patient,
+        workType,
+      ]);
+      return (await read(patient)).present?.place;
+    };
+    expect(await placeOf('Subsuelo')).toBe('SUBSUELO');
+    for (const above of ['Superficie', 'Planta', 'Oficina', 'Campo']) expect(await placeOf(above)).toBe('SUPERFICIE');
+    for (const unknown of ['Remoto', null]) expect(await placeOf(unknown)).toBeNull();
+  });
+
   test('does not give a worker who changed the job title the hazards of the new one since the hire', async () => {
     const patient = await worker();
     const [clerk, miner] = [await jobTitle('Asistente', 'PANTALLAS'), await jobTitle('Perforista', 'POLVO_SILICE')];

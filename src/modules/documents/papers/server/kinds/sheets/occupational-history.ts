@@ -9,7 +9,6 @@ interface Printed extends Omit<PresentJob, 'from' | 'since'> {
   from: string;
   activity?: string | null;
   altitude?: number | null;
-  place?: 'SUPERFICIE' | 'SUBSUELO' | null;
   protection?: string | null;
   protectionShare?: number | null;
   note?: string | null;
