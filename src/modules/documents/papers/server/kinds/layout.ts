@@ -24,7 +24,14 @@ export function documentSpec<Content extends object>(
 ): PdfSpec {
   const { worker, exam, doctor } = data;
   const title = textOf(kind.title, data);
-  const body = [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])];
+  const content = kind.body(data);
+  const others = kind.sealed ? (kind.signatures?.(data) ?? []) : [];
+  const body = [...content, ...(kind.sealed ? seal(doctor, issue, others) : [])];
+  const tight = kind.onePage
+    ? tightened(body)
+    : others.length > 0
+      ? [...closer(content), closeSeal(doctor, issue, others)]
+      : null;
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
@@ -46,7 +53,7 @@ export function documentSpec<Content extends object>(
       ],
     },
     body,
-    ...(kind.onePage ? { tight: tightened(body) } : {}),
+    ...(tight ? { tight } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
@@ -69,6 +76,14 @@ const tightened = (blocks: readonly Block[]): Block[] =>
     if (block.kind !== 'box') return block;
     const { minHeight: _, ...box } = block;
     return box;
+  });
+
+/** The blocks of a document with half the space between them. */
+const closer = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block): Block => {
+    if (block.kind === 'space') return { ...block, height: block.height / 2 };
+    if (block.kind !== 'row') return block;
+    return { ...block, cells: block.cells.map((cell) => ({ ...cell, blocks: closer(cell.blocks) })) };
   });
 
 /** The clinic of the exam with its numbers and address, or the company. */
@@ -130,6 +145,20 @@ function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly 
       ],
     },
   ];
+}
+
+/** All signatures and the code in one row, for a document in less room. */
+function closeSeal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block {
+  const signatures = [...others, doctorSignature(doctor)];
+  const share = 0.2;
+  return {
+    kind: 'row',
+    gap: 10,
+    cells: [
+      ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
+      { share, blocks: [{ ...verification(issue), column: true }] },
+    ],
+  };
 }
 
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
