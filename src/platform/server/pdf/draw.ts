@@ -225,7 +225,9 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
   /** First of the blocks that go to the page of the signatures together, with the headings of what is moved. */
   const tail = (() => {
     let at = last;
-    while (at > 0 && !ALONE.has(body[at]?.kind ?? 'break') && heightFrom(at, last + 1) < LEAST_ABOVE) at--;
+    const isWhole = (from: number) => heightFrom(from) <= (bottom - top) * NEARLY;
+    const grows = (block: Block | undefined) => block !== undefined && !ALONE.has(block.kind);
+    while (at > 0 && grows(body[at]) && heightFrom(at, last + 1) < LEAST_ABOVE && isWhole(at - 1)) at--;
     while (at > 0 && leads(body, at - 1)) at--;
     return at;
   })();

@@ -103,7 +103,7 @@ test('signatures and the code to check them are on one page with the end of the 
   for (let height = 300; height < 640; height += 20) {
     const body: DocumentKind['body'] = () => [
       { kind: 'text', text: 'Primero' },
-      { kind: 'space', height },
+      { kind: 'box', text: '', tone: 'plain', minHeight: height },
       { kind: 'box', title: 'CONCLUSIÓN', text: 'Lo último', tone: 'plain' },
     ];
     const { onePage: _, ...several } = kind;

@@ -29,9 +29,7 @@ export function documentSpec<Content extends object>(
   const body = [...content, ...(kind.sealed ? seal(doctor, issue, others) : [])];
   const tight = kind.onePage
     ? tightened(body)
-    : others.length > 0
-      ? [...closer(content), closeSeal(doctor, issue, others)]
-      : null;
+    : [...closer(content), ...(kind.sealed ? closeSeal(doctor, issue, others) : [])];
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
@@ -53,7 +51,7 @@ export function documentSpec<Content extends object>(
       ],
     },
     body,
-    ...(tight ? { tight } : {}),
+    ...(kind.sealed ? { tight } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
@@ -148,17 +146,15 @@ function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly 
 }
 
 /** All signatures and the code in one row, for a document in less room. */
-function closeSeal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block {
+function closeSeal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block[] {
+  if (others.length === 0) return seal(doctor, issue, others);
   const signatures = [...others, doctorSignature(doctor)];
   const share = 0.2;
-  return {
-    kind: 'row',
-    gap: 10,
-    cells: [
-      ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
-      { share, blocks: [{ ...verification(issue), column: true }] },
-    ],
-  };
+  const cells = [
+    ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
+    { share, blocks: [{ ...verification(issue), column: true }] },
+  ];
+  return [{ kind: 'row', gap: 10, cells }];
 }
 
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino' };

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /** A4 in points: content lies between the head and the foot of a page. */
 const [TOP, BOTTOM] = [108, 841.89 - 66];
-/** First words of the signatures, at the top of the box for the fingerprint, or of the code where nobody else signs. */
-const SEAL = /^Huella$/;
+/** Words at the top of the signatures: in the box for the fingerprint, and above the code. */
+const [PRINT, CODE] = ['Huella', 'VERIFIQUE'];
 
 export interface PageFill {
   /** Height in points that the content of the page reaches, without the signatures that end the paper. */
@@ -25,11 +25,12 @@ export function fillOf(pdf: Buffer): PageFill[] {
       const words = [...page.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)]
         .map(([, top, bottom, word]) => ({ top: Number(top), bottom: Number(bottom), word: word ?? '' }))
         .filter(({ top, bottom }) => top > TOP - 4 && bottom < BOTTOM + 4);
-      const seal = Math.min(...words.filter(({ word }) => SEAL.test(word)).map(({ top }) => top));
+      const signed = words.some(({ word }) => word === CODE);
+      const seal = Math.min(...words.filter(({ word }) => word === PRINT || word === CODE).map(({ top }) => top));
       const lowest = (of: typeof words) => Math.max(TOP, ...of.map(({ bottom }) => bottom)) - TOP;
       return {
-        content: lowest(words.filter(({ bottom }) => bottom < seal)),
-        signed: seal < Infinity,
+        content: lowest(words.filter(({ bottom }) => !signed || bottom < seal)),
+        signed,
         used: lowest(words) / (BOTTOM - TOP),
       };
     });
