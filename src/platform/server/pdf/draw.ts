@@ -67,12 +67,15 @@ const LONGER = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Several empty lines are reduced to one, because they could fill whole pages. */
 const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
+/** A hyphen right before a figure that nothing else joins is a minus: «−35 dB», «(−0.4)». */
+const MINUS = /(?<=^|[\s(:;±])-(?=\d)/gm;
 const plain = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(UNSEEN, '')
     .replace(EMPTY_LINES, '\n\n')
     .replaceAll('\t', ' ')
+    .replace(MINUS, '−')
     .replace(LONGER, '$& ');
 
 /**
@@ -84,7 +87,10 @@ function broken<T>(value: T): T {
   if (Array.isArray(value)) return value.map(broken) as T;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if ((value as { kind?: string }).kind === 'verification') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, broken(part)])) as T;
+  // The path of a curve is numbers for a machine.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, key === 'path' ? part : broken(part)]),
+  ) as T;
 }
 
 /** Where the content ends after which only signatures follow: a row, with the space before it; -1 without any. */

@@ -5,6 +5,7 @@ import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
+import { unitAfter } from '#platform/contract/numbers.ts';
 import type {
   Block,
   FieldsBlock,
@@ -165,7 +166,7 @@ export const workerFields = ({ worker }: Subject): Block => ({
   items: [
     { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
-    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años`, span: 2 },
+    { label: 'Edad', value: ageWords(worker), span: 2 },
     { label: 'Sexo', value: sexLabel(worker.sex), span: 2 },
   ],
 });
@@ -236,7 +237,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
-    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Edad', value: ageWords(worker) },
     { label: 'Sexo', value: sexLabel(worker.sex) },
     { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
@@ -260,6 +261,10 @@ export const pregnancyFields = ({ pregnancy }: Filiation): FieldsBlock['items'] 
         },
       ]
     : [];
+
+/** «42 años»; empty where the day of birth is not known. */
+export const ageWords = ({ age }: Pick<Subject['worker'], 'age'>): string =>
+  age === null ? '' : `${age} ${unitAfter(age, 'años')}`;
 
 /** `M` and `F` as papers print them. */
 export const sexLabel = (sex: string): string => SEXES[sex] ?? 'No especificado';

@@ -633,3 +633,10 @@ describe('the annexes of tasks say where an answer contradicts what the exam mea
     expect(remarksOf('ALTURA_GEO', denied, { ...woman, trimester: 2 })).toContain('registra gestación');
   });
 });
+
+test('a hearing test says once what HIR means, where its conclusion writes no more', () => {
+  const said = 'HIR: hipoacusia inducida por ruido.';
+  expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'HIR leve en ambos oídos' })).split(said)).toHaveLength(2);
+  expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'Hipoacusia inducida por ruido (HIR) leve' }))).not.toContain(said);
+  expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'Audición normal' }))).not.toContain(said);
+});
