@@ -7,6 +7,19 @@ const EMPTY = '—';
 
 type Figure = number | null | undefined;
 
+/** Units that are words, in their singular. */
+const ONE_OF: Readonly<Record<string, string>> = {
+  años: 'año',
+  meses: 'mes',
+  semanas: 'semana',
+  días: 'día',
+  horas: 'hora',
+  puntos: 'punto',
+  piezas: 'pieza',
+};
+/** The unit as it is said after a figure: «1 año», «2 años», «0.5 años», «1 mmHg». */
+export const unitAfter = (value: number, unit: string): string => (value === 1 ? (ONE_OF[unit] ?? unit) : unit);
+
 export const showNumber = (value: Figure): string => (value == null ? EMPTY : NUMBER().format(value));
 export const showTwo = (value: number): string => TWO().format(value);
 /** Formats a percentage from 0 to 100 with two decimals. */

@@ -16,6 +16,8 @@ const others = (numbers: Record<string, number>) => (code: string) => numbers[co
 
 test.each([
   ['GLUCOSA', { number: 105, unit: 'mg/dL' }, '105 mg/dL'],
+  ['TIEMPO_SERVICIO', { number: 1, unit: 'años' }, '1 año'],
+  ['TIEMPO_SERVICIO', { number: 1.5, unit: 'años' }, '1.5 años'],
   ['AV_LEJOS', { number: 100, class: 'MODERADA' }, '20/100'],
   ['AV_CERCA_SC', { number: 30, class: 'NORMAL' }, '20/30'],
   ['AV_LEJOS_OD_SC', { text: '20/25' }, '20/25'],

@@ -3,6 +3,7 @@ import { measureOf } from '#clinical/rules/measures.ts';
 import { answerWords } from '#clinical/rules/options.ts';
 import { parseBloodPressure } from '#clinical/rules/triage/blood-pressure.ts';
 import { bloodGroupWords } from '#clinical/vocabulary/blood-group.ts';
+import { unitAfter } from '#platform/contract/numbers.ts';
 import { formatNumber, isAcuity } from './shown-number.ts';
 
 /** A stored result. `reference` is the normal range, if it was looked up. */
@@ -35,7 +36,9 @@ export function formatResult(result: Result, numberOf: (code: string) => number 
     return text;
   }
   if (number !== null && !ranksOnly(result))
-    return [formatNumber(code, number), isAcuity(code) ? null : unit].filter(Boolean).join(' ');
+    return [formatNumber(code, number), isAcuity(code) || unit === null ? null : unitAfter(number, unit)]
+      .filter(Boolean)
+      .join(' ');
   if (text === null) return null;
   if (code === 'GRUPO_FACTOR') return bloodGroupWords(text);
   return isItem(code) ? classLabel(code, text) : (answerWords(code, text) ?? text);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day } from '#platform/contract/dates.ts';
+import { unitAfter } from '#platform/contract/numbers.ts';
 
 interface Reading {
   /** Name before the value in a list: «PA sist.». */
@@ -77,7 +78,12 @@ const inWords = (label: string, unit: string, last: string, before: string | nul
 const lineOf = ({ code, last, before, change }: Trend): TrendLine => {
   const { label, unit } = READINGS[code];
   return {
-    text: inWords(label, unit, shown(code, last), before === null ? null : shown(code, before)),
+    text: inWords(
+      label,
+      unitAfter(Number(shown(code, last)), unit),
+      shown(code, last),
+      before === null ? null : shown(code, before),
+    ),
     rising: before !== null && last > before,
     change,
   };

@@ -69,7 +69,11 @@ export class Canvas {
   private readonly open: PDFKit.PDFStructureElement[];
   private readonly pictures = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>();
 
-  constructor({ title, subject, author, keywords, createdAt, page = PAGES.A4, header }: Properties) {
+  constructor(
+    { title, subject, author, keywords, createdAt, page = PAGES.A4, header }: Properties,
+    /** True for blocks of less height, drawn where that spares a page. */
+    readonly close = false,
+  ) {
     this.page = page;
     const left = page.margin + (page.inset ?? 0);
     this.content = { left, width: page.width - 2 * left, ...room(header, page) };

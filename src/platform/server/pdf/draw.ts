@@ -27,12 +27,19 @@ const NEARLY = 0.8;
 
 /** Share of a page up to which the last section moves to the next page whole, together with the signatures. */
 const LAST_SECTION = 0.75;
+/** Share of a page that is filled at least before a section that could also begin on it moves to the next one. */
+const HALF = 0.5;
+/** Height in points of the content that is at least above the signatures on their page. */
+const LEAST_ABOVE = 90;
+/** Share of the last page up to which a document is drawn again in less room, which may spare that page. */
+const SPARED = 0.8;
 
 /** Kinds of blocks after which a section is not the last, or continues on a page of its own. */
 const TEARING: ReadonlySet<Block['kind']> = new Set(['section', 'image', 'break', 'cover']);
+/** What fills its page, or ends it: nothing before it moves to the page of the signatures. */
+const ALONE: ReadonlySet<Block['kind']> = new Set(['image', 'break', 'cover']);
 /** What may be after a table whose last rows move along with the signatures: notes and the signatures themselves. */
 const CLOSING: ReadonlySet<Block['kind']> = new Set(['space', 'text', 'row', 'signature', 'verification']);
-const SEAL: ReadonlySet<Block['kind']> = new Set(['space', 'row']);
 
 /** Blocks that stay with what follows them: headings, and boxes to tick, whose meaning is below. */
 const heads = (block: Block) =>
@@ -60,12 +67,15 @@ const LONGER = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Several empty lines are reduced to one, because they could fill whole pages. */
 const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
+/** A hyphen right before a figure that nothing else joins is a minus: «−35 dB», «(−0.4)». */
+const MINUS = /(?<=^|[\s(:;±])-(?=\d)/gm;
 const plain = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(UNSEEN, '')
     .replace(EMPTY_LINES, '\n\n')
     .replaceAll('\t', ' ')
+    .replace(MINUS, '−')
     .replace(LONGER, '$& ');
 
 /**
@@ -77,13 +87,38 @@ function broken<T>(value: T): T {
   if (Array.isArray(value)) return value.map(broken) as T;
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
   if ((value as { kind?: string }).kind === 'verification') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, broken(part)])) as T;
+  // The path of a curve is numbers for a machine.
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, key === 'path' ? part : broken(part)]),
+  ) as T;
 }
 
-/** Draws a document: blocks from top to bottom, with a new page when a block does not fit. */
+/** Where the content ends after which only signatures follow: a row, with the space before it; -1 without any. */
+function lastBeforeSeal(body: readonly Block[]): number {
+  const seal = body.findLastIndex(({ kind }) => kind !== 'space');
+  if (body[seal]?.kind !== 'row') return -1;
+  return body.slice(0, seal).findLastIndex(({ kind }) => kind !== 'space');
+}
+
+/** Draws a document; one that comes with the same content in less room is drawn so where that spares a page. */
 export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
-  const spec = broken(inputSpec);
-  const canvas = new Canvas(spec);
+  const { tight, ...spec } = broken(inputSpec);
+  const loose = await drawPages(spec, false);
+  if (!tight || loose.pages === 1 || loose.lastUsed > SPARED) return loose.pdf;
+  const close = await drawPages({ ...spec, body: tight }, true);
+  return close.pages < loose.pages ? close.pdf : loose.pdf;
+}
+
+interface DrawnPages {
+  pdf: Buffer;
+  pages: number;
+  /** Share of the last page of the body that it fills. */
+  lastUsed: number;
+}
+
+/** Draws blocks from top to bottom, with a new page when a block does not fit. */
+async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<DrawnPages> {
+  const canvas = new Canvas(spec, close);
   const { left, top, width, bottom } = canvas.content;
   let page = 0;
   let y = top;
@@ -137,7 +172,8 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     const after = blocks.slice(at + 1);
     if (blocks[at]?.kind !== 'section' || after.some(({ kind }) => TEARING.has(kind))) return false;
     const height = blocks.slice(at).reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
-    return y + height > bottom && height <= (bottom - top) * LAST_SECTION;
+    const isFilled = y - top >= (bottom - top) * HALF;
+    return isFilled && y + height > bottom && height <= (bottom - top) * LAST_SECTION;
   };
   /** Height of a heading together with following headings and the beginning of their content. */
   const headingHeight = (blocks: readonly Block[], at: number): number => {
@@ -189,13 +225,26 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   };
   heading();
   const { body, annex } = withAnnex(canvas, spec.body);
-  const last = body.findLastIndex(({ kind }) => !SEAL.has(kind));
-  /** Whether this is the last content, whose signatures would be alone on the next page without it. */
-  const isLeftBehind = (block: Block, at: number): boolean => {
-    if (at !== last || at === body.length - 1 || block.kind === 'table' || TEARING.has(block.kind)) return false;
-    const height = body.slice(at).reduce((sum, each) => sum + measureBlock(canvas, each, width), 0);
-    return y + height > bottom && height <= (bottom - top) * LAST_SECTION;
+  const heightFrom = (from: number, until = body.length) =>
+    body.slice(from, until).reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+  const last = lastBeforeSeal(body);
+  /** First of the blocks that go to the page of the signatures together, with the headings of what is moved. */
+  const tail = (() => {
+    let at = last;
+    const isWhole = (from: number) => heightFrom(from) <= (bottom - top) * NEARLY;
+    const grows = (block: Block | undefined) => block !== undefined && !ALONE.has(block.kind);
+    while (at > 0 && grows(body[at]) && heightFrom(at, last + 1) < LEAST_ABOVE && isWhole(at - 1)) at--;
+    while (at > 0 && leads(body, at - 1)) at--;
+    return at;
+  })();
+  /** Whether the signatures would have too little above them on the next page if this block stayed on this one. */
+  const isLeftBehind = (at: number): boolean => {
+    const height = heightFrom(at);
+    return last >= 0 && at === tail && y + height > bottom && height <= (bottom - top) * NEARLY;
   };
+  /** What has to stay with the last rows of a table. */
+  const afterTable = (at: number): number =>
+    isLeftBehind(at) ? heightFrom(at + 1) : closing(body, at) || notesHeight(body, at);
   /** Whether the last of several questions would be alone on the next page: this one moves along. */
   const isBeforeWidow = (at: number): boolean => {
     const [before, block, next, after] = [at - 1, at, at + 1, at + 2].map((i) => body[i]);
@@ -205,24 +254,24 @@ export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
     return y + height <= bottom && y + height + measureBlock(canvas, next, width) > bottom;
   };
   for (const [i, block] of body.entries()) {
-    if (y > top && (isLeftBehind(block, i) || isBeforeWidow(i) || isBeforeNotes(body, i))) startPage();
+    const moves = block.kind !== 'table' && isLeftBehind(i);
+    if (y > top && (moves || isBeforeWidow(i) || isBeforeNotes(body, i))) startPage();
     if (leads(body, i) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
-    put(block, block.kind === 'table' ? closing(body, i) || notesHeight(body, i) : 0);
+    put(block, block.kind === 'table' ? afterTable(i) : 0);
   }
+  const lastUsed = (y - top) / (bottom - top);
   for (const after of [spec.appendix ?? [], annex]) {
     if (after.length > 0) startPage();
     for (const block of after) put(block);
   }
   const pages = page + 1;
-  const { tight, ...loose } = spec;
-  if (tight && pages > 1) return drawPdf({ ...loose, body: tight });
   for (let i = 0; i < pages; i++) {
     canvas.pen.switchToPage(i);
     if (spec.mark) drawMarkAcross(canvas, spec.mark);
     if ('code' in spec.header) drawFormFoot(canvas, spec, i, pages);
     else drawFooter(canvas, spec, i, pages);
   }
-  return canvas.finish();
+  return { pdf: await canvas.finish(), pages, lastUsed };
 }
 
 /** The blocks with shortened comment boxes, and an annex with the rest of their texts. */

@@ -399,6 +399,19 @@ describe('a printed form', () => {
     }
   });
 
+  test('writes a minus before a figure, and leaves hyphens, ranges and the paths of curves as they are', async () => {
+    const written = '-35 dB · eje (-30) · 5-10 años · L4-L5 · 2026-11-20 · 20-A';
+    const curve: Block = {
+      kind: 'drawing',
+      alt: 'Una curva.',
+      width: 20,
+      height: 20,
+      shapes: [{ shape: 'curve', path: 'M 10 10 L -5 -5' }],
+    };
+    const pdf = await renderPdf(spec([{ kind: 'text', text: written }, curve]));
+    expect((await readPdf(pdf)).text).toContain('−35 dB · eje (−30) · 5-10 años · L4-L5 · 2026-11-20 · 20-A');
+  });
+
   test('has its options, marked cells and drawings as text that is read', async () => {
     const { text, tagged } = await readPdf(
       await renderPdf(

@@ -14,7 +14,7 @@ export interface PdfSpec {
   createdAt: string;
   header: PdfHeader | FormHeader;
   body: readonly Block[];
-  /** The same content in less room, drawn instead where the body needs more than one page. */
+  /** The same content in less room, drawn instead where that spares a page. */
   tight?: readonly Block[];
   /** Begins on a page of its own after the body and its signatures, such as a form that another person fills in. */
   appendix?: readonly Block[];
@@ -267,6 +267,8 @@ export interface VerificationBlock {
   text: string;
   /** A strip as wide as the page and about half as high. */
   compact?: boolean;
+  /** A column as high as compact signatures, to the right of them. */
+  column?: boolean;
 }
 export interface RowBlock {
   kind: 'row';

@@ -3,7 +3,8 @@ import type { OptionsBlock } from '../spec.ts';
 import type { Drawn } from './block.ts';
 
 const SIZE = 8;
-const ROW = 13;
+/** Height of a line in points, and in a document of less height. */
+const rowOf = ({ close }: Canvas) => (close ? 11.5 : 13);
 const BOX = 7;
 const LABEL = 0.27;
 const GAP = 10;
@@ -26,7 +27,7 @@ function placed(canvas: Canvas, { items, other }: OptionsBlock, room: number): P
     const item = { label, chosen, left, line, wide };
     left += wide + GAP;
     // An answer in words may be longer than a line.
-    if (wide === room) line += Math.ceil(canvas.heightOf(label, 'bold', SIZE, room - BOX - 4) / ROW) - 1;
+    if (wide === room) line += Math.ceil(canvas.heightOf(label, 'bold', SIZE, room - BOX - 4) / rowOf(canvas)) - 1;
     return item;
   });
 }
@@ -35,21 +36,24 @@ const linesOf = (canvas: Canvas, block: OptionsBlock, room: number): number => {
   const items = placed(canvas, block, room);
   const last = items.at(-1);
   if (!last) return 1;
-  const high = last.wide === room ? Math.ceil(canvas.heightOf(last.label, 'bold', SIZE, room - BOX - 4) / ROW) : 1;
+  const high =
+    last.wide === room ? Math.ceil(canvas.heightOf(last.label, 'bold', SIZE, room - BOX - 4) / rowOf(canvas)) : 1;
   return last.line + high;
 };
 
 export const optionsBlock: Drawn<OptionsBlock> = {
   measure: (canvas, block, width) => {
     const words = canvas.heightOf(block.label, 'regular', SIZE, width * LABEL - 8);
-    return Math.max(linesOf(canvas, block, width * (1 - LABEL)) * ROW, words + 3) + 5;
+    return Math.max(linesOf(canvas, block, width * (1 - LABEL)) * rowOf(canvas), words + 3) + (canvas.close ? 3 : 5);
   },
   draw: (canvas, block, x, y, width) => {
     const from = x + width * LABEL;
     const height = optionsBlock.measure(canvas, block, width);
-    canvas.tag('P', () => canvas.use('regular', SIZE, MUTED).text(block.label, x, y + 3, { width: width * LABEL - 8 }));
+    canvas.tag('P', () =>
+      canvas.use('regular', SIZE, MUTED).text(block.label, x, y + (canvas.close ? 2 : 3), { width: width * LABEL - 8 }),
+    );
     for (const { label, chosen, left, line, wide } of placed(canvas, block, width * (1 - LABEL))) {
-      const [at, top] = [from + left, y + 2.5 + line * ROW];
+      const [at, top] = [from + left, y + (canvas.close ? 1.5 : 2.5) + line * rowOf(canvas)];
       canvas.artifact(() => {
         const { pen } = canvas;
         pen

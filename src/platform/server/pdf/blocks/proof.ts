@@ -62,8 +62,12 @@ export const signatureBlock: Drawn<SignatureBlock> = {
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code;
 
 export const verificationBlock: Drawn<VerificationBlock> = {
-  measure: (_, { compact }) => (compact ? STRIP : HEIGHT),
+  measure: (_, { compact, column }) => (column ? LOW : compact ? STRIP : HEIGHT),
   draw: (canvas, block, x, y, width) => {
+    if (block.column) {
+      drawColumn(canvas, block, x, y, width);
+      return;
+    }
     if (block.compact) {
       drawStrip(canvas, block, x, y, width);
       return;
@@ -100,6 +104,26 @@ export const verificationBlock: Drawn<VerificationBlock> = {
     );
   },
 };
+
+function drawColumn(canvas: Canvas, { url, code, text }: VerificationBlock, x: number, y: number, width: number): void {
+  const side = 46;
+  const [from, room] = [x + 5, width - 10];
+  const left = x + (width - side) / 2;
+  canvas.artifact(() => canvas.pen.roundedRect(x, y, width, LOW, 6).fill(TINT));
+  canvas.artifact(() => canvas.pen.rect(left - 3, y + 14, side + 6, side + 6).fill('#FFFFFF'));
+  const words = (content: string, font: 'bold' | 'regular', size: number, at: number, height: number) => {
+    const colour = font === 'bold' ? (size < 7 ? BRAND : INK) : MUTED;
+    canvas.tag('P', () =>
+      canvas
+        .use(font, size, colour)
+        .text(content, from, y + at, { width: room, height, align: 'center', ellipsis: true }),
+    );
+  };
+  words('VERIFIQUE ESTE DOCUMENTO', 'bold', canvas.fitting('VERIFIQUE ESTE DOCUMENTO', 'bold', 6, room, 4.5), 5, 8);
+  canvas.tag('Figure', () => drawQr(canvas, url, left, y + 17, side), `Código QR que abre ${url}`);
+  words(grouped(code), 'bold', canvas.fitting(grouped(code), 'bold', 8.5, room, 7), 67, 11);
+  words(text, 'regular', 4.8, 78, 20);
+}
 
 function drawStrip(canvas: Canvas, { url, code, text }: VerificationBlock, x: number, y: number, width: number): void {
   const side = STRIP - 12;

@@ -69,7 +69,7 @@ function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
   if (cachedLayout?.width === width) return cachedLayout.layout;
   const shares = block.columns.map(({ share }) => share);
   const start = block.dense ? 7.5 : 8.5;
-  const pad = block.dense ? 3 : 5;
+  const pad = canvas.close ? 2 : block.dense ? 3 : 5;
   let size = start;
   let widths: readonly number[] | null = null;
   for (; size >= SMALLEST; size -= 0.5) {
@@ -86,7 +86,12 @@ function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
   const titles = block.columns.map(({ label }, i) =>
     canvas.heightOf(label, 'bold', HEAD_SIZE, (widths[i] ?? 0) - 2 * SIDE),
   );
-  const layout = { widths, size, pad, head: Math.max(HEAD, Math.max(...titles) + 11) };
+  const layout = {
+    widths,
+    size,
+    pad,
+    head: Math.max(canvas.close ? HEAD - 3 : HEAD, Math.max(...titles) + 11 - (canvas.close ? 3 : 0)),
+  };
   layouts.set(block, { width, layout });
   return layout;
 }
@@ -140,7 +145,7 @@ export const tableBlock: Drawn<TableBlock> = {
       line(
         'TH',
         block.columns.map((column) => column.label),
-        y + 6,
+        y + (canvas.close ? 4.5 : 6),
       );
       let top = y + head;
       for (const row of block.rows) {

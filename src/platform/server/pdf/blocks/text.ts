@@ -62,13 +62,15 @@ const largeSection: Drawn<SectionBlock> = {
 };
 
 export const sectionBlock: Drawn<SectionBlock> = {
-  measure: (canvas, block, width) => (block.large ? largeSection.measure(canvas, block, width) : 24),
-  draw: (canvas, block, x, y, width) => {
+  measure: (canvas, block, width) =>
+    block.large ? largeSection.measure(canvas, block, width) : canvas.close ? 19 : 24,
+  draw: (canvas, block, x, top, width) => {
     if (block.large) {
-      largeSection.draw(canvas, block, x, y, width);
+      largeSection.draw(canvas, block, x, top, width);
       return;
     }
     const { title } = block;
+    const y = canvas.close ? top - 3 : top;
     canvas.artifact(() => {
       canvas.pen.rect(x, y + 8, 3, 10).fill(BRAND);
       const from = x + 10 + canvas.widthOf(title.toUpperCase(), 'bold', 8.5) + title.length * 0.6 + 8;

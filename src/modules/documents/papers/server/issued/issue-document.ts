@@ -170,10 +170,13 @@ type PresentHazards = 'each' | 'some' | 'none' | 'ignored';
 const isMeasure = (value: unknown): value is ExamMeasure =>
   typeof value === 'object' && value !== null && 'ruleVersion' in value;
 
+/** A result of one year in the words that papers had before they said «1 año», so that they stay in force. */
+const hashedShown = (shown: string | null): string | null => (shown === '1 año' ? '1 años' : shown);
+
 /** A result without what follows from it and its rules, so that other words for it make no other document. */
 function storedOf({ code, number, text, unit, class: stored, ruleVersion, shown, previous }: ExamMeasure) {
   const before = previous && { value: previous.value, date: previous.date };
-  return { code, number, text, unit, class: stored, ruleVersion, shown, previous: before };
+  return { code, number, text, unit, class: stored, ruleVersion, shown: hashedShown(shown), previous: before };
 }
 
 /** A finding with what changed in it, which earlier exams decide too. */

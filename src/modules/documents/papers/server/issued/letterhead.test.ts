@@ -210,6 +210,8 @@ test('other words for a result make no other document, and a document that was i
   const corrected = paperOf({ number: 17.9, shown: '17.9 g/dL' });
   expect(fingerprintOf(kind, reworded)).toEqual(fingerprintOf(kind, paper));
   expect(fingerprintOf(kind, corrected)).not.toEqual(fingerprintOf(kind, paper));
+  const years = (shown: string) => paperOf({ code: 'TIEMPO_SERVICIO', number: 1, shown });
+  expect(fingerprintOf(kind, years('1 año'))).toEqual(fingerprintOf(kind, years('1 años')));
   const finding = { code: 'HEMOGLOBINA', label: 'Hb', shown: '17.8 g/dL', change: 'WORSE', before: null };
   const listed = (of: object) => ({ ...paper, examFindings: [{ ...finding, ...of }] }) as typeof paper;
   expect(fingerprintOf(kind, listed({ label: 'Hemoglobina' }))).toEqual(fingerprintOf(kind, listed({})));

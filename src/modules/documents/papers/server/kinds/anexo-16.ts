@@ -9,9 +9,10 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import type { Subject } from './kind.ts';
-import { pregnancyFields, sexLabel } from './layout.ts';
+import { ageWords, pregnancyFields, sexLabel } from './layout.ts';
 import type { MedicalReport } from './medical-report-data.ts';
 import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
+import { HEARING_WORDS } from './sheets/hearing-words.ts';
 import { JOBS_TOLD_PART, MINING_WORK_PARTS, workHistoryBlocks } from './sheets/occupational-history.ts';
 import {
   EVENT_PARTS,
@@ -339,7 +340,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         { ...field('Apellidos y nombres', worker.fullName, 4), strong: true },
         field('Documento', `${worker.documentType} ${worker.documentNumber}`),
         field('Fecha de nacimiento', showBirthDate(person.birthDate)),
-        field('Edad', worker.age === null ? '' : `${worker.age} años`, 1),
+        field('Edad', ageWords(worker), 1),
         field('Sexo', sexLabel(worker.sex), 1),
         field('Teléfono', person.phone),
         field('Domicilio', [person.address, person.district].filter(Boolean).join(', '), 6),
@@ -409,6 +410,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...titled('Sangre y serología', [BLOOD], results),
     ...laboratory(results),
     ...otherExams(results),
+    ...HEARING_WORDS.draw(results),
     ...(results.has(...ADVICE_PARTS.flatMap(({ codes }) => codes))
       ? titled('Recomendaciones', ADVICE_PARTS, results)
       : []),

@@ -18,7 +18,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block, FieldsBlock, TableBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
-import { type Diagnosis, sexLabel, workerWord } from './layout.ts';
+import { ageWords, type Diagnosis, sexLabel, workerWord } from './layout.ts';
 import { measureBlocks } from './stations.ts';
 
 /** A diagnosis with the name of its code in the kept list of CIE-10; null for a code that the list has not. */
@@ -173,7 +173,7 @@ const personFields = ({ worker, company }: Subject): Block => ({
   items: [
     { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
-    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Edad', value: ageWords(worker) },
     { label: 'Sexo', value: sexLabel(worker.sex) },
     { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },

@@ -6,62 +6,14 @@ import { anexo16Blocks } from './anexo-16.ts';
 import { CERTIFICATE } from './certificate.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { documentSpec } from './layout.ts';
-import type { Filiation, MedicalReport } from './medical-report-data.ts';
+import type { MedicalReport } from './medical-report-data.ts';
 import { audiogramBlocks } from './sheets/audiogram.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { contentOf, TASK_CERTIFICATE } from './task-certificate.ts';
+import { ADDRESS, CLINIC, doctor, ISSUE, LONG, NOBODY } from './testing/subject.ts';
 
 afterAll(stopPdfThreads);
 
-const CLINIC = 'Policlínico de Salud Ocupacional y Medicina de Altura del Centro del Perú S.A.C.';
-const ADDRESS = 'Jr. Leoncio Prado 1234, urbanización San Carlos, distrito y provincia de Huancayo, Junín';
-const doctor = {
-  name: 'Dra. Rosa Elena Vargas Tello',
-  cmp: '45123',
-  rne: '23456',
-  specialty: 'Medicina Ocupacional y Medio Ambiente',
-  signature: null,
-};
-/** A worker whose names, job, company and clinic are all long. */
-const LONG: Subject = {
-  company: { name: 'Compañía Minera Nuestra Señora de la Inmaculada de Ticlio y Anexos S.A.C.', ruc: '20512345678' },
-  logo: { monogram: 'MA' },
-  letterhead: {
-    name: CLINIC,
-    ruc: '20100070970',
-    ipress: '00098123',
-    address: ADDRESS,
-    phone: '064 234567',
-    logo: { monogram: 'PS' },
-  },
-  provider: null,
-  worker: {
-    fullName: 'CHUQUIHUANCA HUAMANÑAHUI DE LOS ÁNGELES MAXIMILIANO EUSTAQUIO',
-    documentType: 'DNI',
-    documentNumber: '45678901',
-    age: 40,
-    sex: 'M',
-    jobTitle: 'Operador de scooptram de bajo perfil y perforadora jumbo electrohidráulica en interior mina (guardia B)',
-    area: 'Operaciones mina',
-    contractorName: 'Servicios Generales de Perforación y Voladura del Centro E.I.R.L.',
-  },
-  exam: {
-    type: 'PERIODICO',
-    date: '2026-11-07',
-    validUntil: '2027-11-06',
-    healthCentre: CLINIC,
-    aptitude: 'APTO_CON_RESTRICCION',
-    workRestrictions:
-      'No trabajar sobre 80 dB(A) sin doble protección auditiva, hasta el 30/06/2027\nNo cargar más de 15 kg\nNo conducir de noche',
-    worksMeanwhile: null,
-  },
-  doctor,
-};
-const ISSUE = {
-  code: 'ABCDEFGHJKMN',
-  url: 'http://localhost/verificar/ABCDEFGHJKMN',
-  issuedAt: '2026-11-27T21:00:00Z',
-};
 const CERTIFIED = {
   statement: 'APTO_CON_RESTRICCION',
   restrictions:
@@ -71,18 +23,6 @@ const CERTIFIED = {
   certifiedOn: '2026-11-27',
   doctor: { id: '1', ...doctor },
 } as const;
-const NOBODY: Filiation = {
-  birthDate: null,
-  civilStatus: null,
-  education: null,
-  address: null,
-  district: null,
-  phone: null,
-  email: null,
-  hireDate: null,
-  headquarter: null,
-  contractor: null,
-};
 const MEASURE: Omit<ExamMeasure, 'code'> = {
   label: 'Umbral',
   kind: 'number',
@@ -163,7 +103,7 @@ test('signatures and the code to check them are on one page with the end of the 
   for (let height = 300; height < 640; height += 20) {
     const body: DocumentKind['body'] = () => [
       { kind: 'text', text: 'Primero' },
-      { kind: 'space', height },
+      { kind: 'box', text: '', tone: 'plain', minHeight: height },
       { kind: 'box', title: 'CONCLUSIÓN', text: 'Lo último', tone: 'plain' },
     ];
     const { onePage: _, ...several } = kind;

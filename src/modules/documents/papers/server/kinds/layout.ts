@@ -5,6 +5,7 @@ import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { showBirthDate, showDay, showInstant } from '#platform/contract/dates.ts';
+import { unitAfter } from '#platform/contract/numbers.ts';
 import type {
   Block,
   FieldsBlock,
@@ -24,7 +25,12 @@ export function documentSpec<Content extends object>(
 ): PdfSpec {
   const { worker, exam, doctor } = data;
   const title = textOf(kind.title, data);
-  const body = [...kind.body(data), ...(kind.sealed ? seal(doctor, issue, kind.signatures?.(data) ?? []) : [])];
+  const content = kind.body(data);
+  const others = kind.sealed ? (kind.signatures?.(data) ?? []) : [];
+  const body = [...content, ...(kind.sealed ? seal(doctor, issue, others) : [])];
+  const tight = kind.onePage
+    ? tightened(body)
+    : [...closer(content), ...(kind.sealed ? closeSeal(doctor, issue, others) : [])];
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
@@ -46,7 +52,7 @@ export function documentSpec<Content extends object>(
       ],
     },
     body,
-    ...(kind.onePage ? { tight: tightened(body) } : {}),
+    ...(kind.sealed ? { tight } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
@@ -69,6 +75,14 @@ const tightened = (blocks: readonly Block[]): Block[] =>
     if (block.kind !== 'box') return block;
     const { minHeight: _, ...box } = block;
     return box;
+  });
+
+/** The blocks of a document with half the space between them. */
+const closer = (blocks: readonly Block[]): Block[] =>
+  blocks.map((block): Block => {
+    if (block.kind === 'space') return { ...block, height: block.height / 2 };
+    if (block.kind !== 'row') return block;
+    return { ...block, cells: block.cells.map((cell) => ({ ...cell, blocks: closer(cell.blocks) })) };
   });
 
 /** The clinic of the exam with its numbers and address, or the company. */
@@ -132,6 +146,18 @@ function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly 
   ];
 }
 
+/** All signatures and the code in one row, for a document in less room. */
+function closeSeal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block[] {
+  if (others.length === 0) return seal(doctor, issue, others);
+  const signatures = [...others, doctorSignature(doctor)];
+  const share = 0.2;
+  const cells = [
+    ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
+    { share, blocks: [{ ...verification(issue), column: true }] },
+  ];
+  return [{ kind: 'row', gap: 10, cells }];
+}
+
 const SEXES: Record<string, string> = { M: 'Masculino', F: 'Femenino' };
 
 export const workerFields = ({ worker }: Subject): Block => ({
@@ -140,7 +166,7 @@ export const workerFields = ({ worker }: Subject): Block => ({
   items: [
     { label: 'Apellidos y nombres', value: worker.fullName, span: 6, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
-    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años`, span: 2 },
+    { label: 'Edad', value: ageWords(worker), span: 2 },
     { label: 'Sexo', value: sexLabel(worker.sex), span: 2 },
   ],
 });
@@ -211,7 +237,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Apellidos y nombres', value: worker.fullName, span: 4, strong: true },
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
-    { label: 'Edad', value: worker.age === null ? '' : `${worker.age} años` },
+    { label: 'Edad', value: ageWords(worker) },
     { label: 'Sexo', value: sexLabel(worker.sex) },
     { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
@@ -235,6 +261,10 @@ export const pregnancyFields = ({ pregnancy }: Filiation): FieldsBlock['items'] 
         },
       ]
     : [];
+
+/** «42 años»; empty where the day of birth is not known. */
+export const ageWords = ({ age }: Pick<Subject['worker'], 'age'>): string =>
+  age === null ? '' : `${age} ${unitAfter(age, 'años')}`;
 
 /** `M` and `F` as papers print them. */
 export const sexLabel = (sex: string): string => SEXES[sex] ?? 'No especificado';

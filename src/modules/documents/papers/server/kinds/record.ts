@@ -5,6 +5,7 @@ import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
+import { HEARING_WORDS } from './sheets/hearing-words.ts';
 import { JOBS_TOLD_PART, workHistoryBlocks } from './sheets/occupational-history.ts';
 import {
   EVENT_PARTS,
@@ -133,6 +134,7 @@ export function resultBlocks(results: StationResults): Block[] {
     return [
       { kind: 'section', title } as const,
       ...inSection.flatMap((station) => stationBlocks(station, inSection.length > 1)),
+      ...(areas.includes('AUDIO') ? HEARING_WORDS.draw(results) : []),
       ...why.map(muted),
       ...(inSection.length + why.length === 0 ? [muted(NOT_RECORDED)] : []),
     ];

@@ -7,7 +7,7 @@ import {
   SCALE_LABELS,
   ZONE_LABELS,
 } from '#clinical/vocabulary/program.ts';
-import { showNumber } from '#platform/contract/numbers.ts';
+import { showNumber, unitAfter } from '#platform/contract/numbers.ts';
 import type { WorkerData } from '../fhir/data.ts';
 
 export const ENTRIES_SQL = `
@@ -60,7 +60,7 @@ function measured([code, value]: [string, number]): string {
     label: SCALE_LABELS[code as keyof typeof SCALE_LABELS],
     unit: undefined,
   };
-  return `${label}: ${showNumber(value)}${unit ? ` ${unit}` : ''}`;
+  return `${label}: ${showNumber(value)}${unit ? ` ${unitAfter(value, unit)}` : ''}`;
 }
 
 const factsOf = (v: StoredVisit): string[] =>

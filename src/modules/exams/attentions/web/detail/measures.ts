@@ -1,12 +1,13 @@
 import { isJudged } from '#clinical/rules/finding-change.ts';
 import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
+import { unitAfter } from '#platform/contract/numbers.ts';
 import { CONCLUSIONS } from '../../finding-parts.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
 import { formatNumber, isQuantity } from '../../shown-number.ts';
 
 const withUnit = ({ code, unit }: ExamMeasure, number: number) => {
   const written = formatNumber(code, number);
-  return unit ? `${written} ${unit}` : written;
+  return unit ? `${written} ${unitAfter(number, unit)}` : written;
 };
 
 interface Trend {

@@ -4,6 +4,7 @@ import { IconTable, IconTimeline } from '@tabler/icons-react';
 import { useState } from 'react';
 import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import { showDay } from '#platform/contract/dates.ts';
+import { unitAfter } from '#platform/contract/numbers.ts';
 import { Chart } from '#platform/web/charts/Chart.tsx';
 import type { Plot, Tone } from '#platform/web/charts/chart.ts';
 import { showNumber } from '#platform/web/format/format.ts';
@@ -113,7 +114,7 @@ function trendPlot({ points, from, to, unit }: MeasureTrend): Plot {
     says: (row) => {
       const point = points[row];
       if (!point) return '';
-      const pointText = `${showDay(point.date)}: ${showNumber(point.value)}${unit ? ` ${unit}` : ''}`;
+      const pointText = `${showDay(point.date)}: ${showNumber(point.value)}${unit ? ` ${unitAfter(point.value, unit)}` : ''}`;
       return point.classLabel ? `${pointText} · ${point.classLabel}` : pointText;
     },
     series: [

@@ -48,11 +48,13 @@ function pointsOf(results: StationResults, side: Side, way: Way): Point[] {
 }
 
 /** Octaves are 40 wide, as 20 dB are high: an audiogram is drawn square, so that slopes look alike everywhere. */
-const [OCTAVE, LEFT, TOP] = [40, 26, 32];
+const [OCTAVE, LEFT, TOP] = [40, 26, 42];
 const [WIDTH, HEIGHT] = [6 * OCTAVE, (OCTAVE * (THRESHOLD_LIMITS.max - THRESHOLD_LIMITS.min)) / 20];
 const x = (hz: number) => LEFT + Math.log2(hz / 125) * OCTAVE;
 const y = (db: number) => TOP + ((db - THRESHOLD_LIMITS.min) * OCTAVE) / 20;
 const HALF_OCTAVES = [3000, 6000];
+/** Width in points at which a graph is printed, and the letters that are then 5.6 points high. */
+const [PRINTED, SMALL] = [188, 8.3];
 
 function grid(side: Side): Shape[] {
   const [right, floor] = [LEFT + WIDTH, TOP + HEIGHT];
@@ -67,7 +69,7 @@ function grid(side: Side): Shape[] {
         ],
         { colour: db === 0 ? MUTED : GRID, thick: db === 0 ? 0.9 : 0.5 },
       ),
-      label(LEFT - 4, y(db), String(db), { align: 'right', colour: MUTED }),
+      label(LEFT - 4, y(db), String(db), { align: 'right', colour: MUTED, size: SMALL }),
     ]),
     ...AUDIOGRAM_FREQUENCIES.flatMap((hz): Shape[] => [
       line(
@@ -81,16 +83,16 @@ function grid(side: Side): Shape[] {
           ...(HALF_OCTAVES.includes(hz) ? { dash: [2, 2] as const } : {}),
         },
       ),
-      label(x(hz), TOP - (HALF_OCTAVES.includes(hz) ? 13 : 6), String(hz), { colour: MUTED, size: 5.8 }),
+      label(x(hz), TOP - (HALF_OCTAVES.includes(hz) ? 16 : 7), String(hz), { colour: MUTED, size: SMALL }),
     ]),
     area(box(LEFT, TOP, WIDTH, HEIGHT), { colour: MUTED, thick: 0.7 }),
-    label(LEFT + WIDTH / 2, 6, EAR_LABELS[side].toUpperCase(), { bold: true, size: 8, colour: COLOURS[side] }),
-    label(right, floor + 7, 'Frecuencia (Hz, arriba) y umbral (dB HL)', { align: 'right', colour: MUTED, size: 5.8 }),
+    label(LEFT + WIDTH / 2, 9, EAR_LABELS[side].toUpperCase(), { bold: true, size: 11, colour: COLOURS[side] }),
+    label(right, floor + 9, 'Frecuencia (Hz, arriba) y umbral (dB HL)', { align: 'right', colour: MUTED, size: SMALL }),
   ];
 }
 
 const COLOURS: Readonly<Record<Side, string>> = { OD: RED, OI: BLUE };
-const R = 3.6;
+const R = 4.4;
 
 /**
  * The symbol of a threshold. Bone symbols are drawn next to the line of their frequency: those of the right ear to its
@@ -213,9 +215,9 @@ function graph(results: StationResults, side: Side): DrawingBlock {
   );
   return {
     kind: 'drawing',
-    maxWidth: 222,
+    maxWidth: PRINTED,
     width: LEFT + WIDTH + 12,
-    height: TOP + HEIGHT + 14,
+    height: TOP + HEIGHT + 16,
     alt: `Audiograma del ${EAR_LABELS[side].toLowerCase()}. Vía aérea: ${words[0] || 'sin umbrales'}. Vía ósea: ${words[1] || 'sin umbrales'}.`,
     shapes: [...grid(side), ...curve(side, 'bone', bone), ...curve(side, 'air', air)],
   };

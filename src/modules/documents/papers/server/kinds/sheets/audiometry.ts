@@ -19,6 +19,7 @@ import type { Block } from '#platform/server/pdf/spec.ts';
 import { audiogramBlocks, EAR_LABELS, thresholdCodes, WAY_LABELS, WAYS } from './audiogram.ts';
 import type { CutOffs } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
+import { HEARING_WORDS } from './hearing-words.ts';
 import { box, drawn, fields, legend, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -242,6 +243,7 @@ export const AUDIOMETRY: SheetOf = {
           { code: 'MENOSCABO_GLOBAL', label: 'Menoscabo global', span: 1 },
         ),
         box('DX_AUDIO', 'Diagnóstico audiométrico', 'brand'),
+        HEARING_WORDS,
         box('AUDIO_RECOMENDACIONES', 'Recomendaciones'),
       ],
     },

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
-import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
-import { stationsOf } from '#exams/attentions/server/detail/stations.ts';
-import { type Measures, resultRows, storedValue } from '#exams/attentions/server/writing/results.ts';
 import type { PastJob } from '#exams/attentions/work-history/model.ts';
 import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
@@ -16,39 +12,8 @@ import { workHistoryBlocks } from './occupational-history.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
 import { BLUE } from './signs.ts';
 import { type HearingShifts, StationResults } from './station-results.ts';
+import { DATE, type Of, resultsOf, type Values } from './testing/results.ts';
 
-type Values = Record<string, number | string>;
-const PERSON = { birthDate: '1984-05-02', altitude: 0 } as const;
-const DATE = '2026-11-20';
-
-interface Of {
-  sex?: 'M' | 'F';
-  trimester?: 1 | 2 | 3 | 'unknown';
-  shifts?: HearingShifts;
-  age?: number;
-}
-
-/** What a paper of these stations holds of an exam with these measures. */
-function resultsOf(
-  values: Values,
-  sheet: (typeof SHEETS)[number],
-  { sex = 'M', trimester, shifts = [], age }: Of = {},
-): StationResults {
-  const measures: Measures = new Map(Object.entries(values).map(([code, value]) => [code, storedValue(code, value)]));
-  const pregnancy = trimester === 'unknown' ? null : (trimester ?? null);
-  const person = { ...PERSON, sex, pregnant: trimester !== undefined, pregnancyTrimester: pregnancy };
-  const rows = resultRows(measures, person, DATE, DEFAULT_RULES);
-  const stations = stationsOf(rows, [], { sex, trimester: trimester ?? null, rules: DEFAULT_RULES });
-  const { areas = [] } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
-  return new StationResults(
-    stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode)),
-    stations.flatMap((station) => station.measures).filter(({ code }) => sheet.context?.includes(code)),
-    shifts,
-    DATE,
-    DEFAULT_CUT_OFFS,
-    age === undefined ? null : { sex, age, pregnant: trimester !== undefined },
-  );
-}
 /** A job that ended, with a note of a doctor. */
 const jobOf = (company: string, from: string, until: string, note: string): PastJob => ({
   id: `job of ${company}`,
@@ -670,4 +635,11 @@ describe('the annexes of tasks say where an answer contradicts what the exam mea
     expect(remarksOf('ALTURA_GEO', { ...denied, IMC: 38 }, woman)).toContain('obesidad mórbida');
     expect(remarksOf('ALTURA_GEO', { ...denied, IMC: 38 }, { ...woman, trimester: 2 })).not.toContain('obesidad');
   });
+});
+
+test('a hearing test says once what HIR means, where its conclusion writes no more', () => {
+  const said = 'HIR: hipoacusia inducida por ruido.';
+  expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'HIR leve en ambos oídos' })).split(said)).toHaveLength(2);
+  expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'Hipoacusia inducida por ruido (HIR) leve' }))).not.toContain(said);
+  expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'Audición normal' }))).not.toContain(said);
 });
