@@ -1,6 +1,7 @@
 -- Codes of findings that the page of an exam proposes.
 insert into cie10 (code, name) values
   ('E112', 'Diabetes mellitus no insulinodependiente, con complicaciones renales'),
+  ('E65', 'Adiposidad localizada'),
   ('O121', 'Proteinuria gestacional'),
   ('O16', 'Hipertensión materna, no especificada'),
   ('O234', 'Infección no especificada de las vías urinarias en el embarazo'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APTITUDE_LABELS, aptitude, yesOrNo } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, examType } from '#clinical/vocabulary/exam-type.ts';
-import { EXAM_STATE_LABELS, examState } from '#clinical/vocabulary/life-cycle.ts';
+import { EXAM_STATE_LABELS, examState, JUDGED_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { HANDED_LABELS, handed, PENDING_ACT_LABELS, pendingAct } from '#clinical/vocabulary/pending-act.ts';
 import { VALIDITY_STATE_LABELS, VALIDITY_STATES, validityState } from '#clinical/vocabulary/validity-state.ts';
 import { coded } from '#platform/contract/codes.ts';
@@ -202,8 +202,9 @@ export const EMOS = defineList<EmoListItem>()({
   sort: '-examDate',
   views: [
     { id: 'vencen-pronto', name: 'Por vencer', filters: { validity: ['POR_VENCER'] } },
-    { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'] } },
-    // The same exams wait for an aptitude in the queue of the doctor; the others of that aptitude are not finished.
+    // An annulled exam keeps its aptitude, which no longer counts.
+    { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'], status: [...JUDGED_STATES] } },
+    // The same exams wait for an aptitude in the queue of the doctor; others of it are not finished, or annulled.
     { id: 'pendientes', name: 'Aptitud por dar', filters: { aptitude: ['PENDIENTE'], status: ['ATENDIDO'] } },
     {
       id: 'sin-terminar',

@@ -110,6 +110,11 @@ test.each<[string[], boolean, string, string | undefined]>([
   [['COLESTEROL:ALTO'], false, 'E780', 'Endocrinología'],
   [['COLESTEROL:ALTO', 'TRIGLICERIDOS:ALTO'], false, 'E782', 'Endocrinología'],
   [['TRIGLICERIDOS:ALTO', 'LDL:ALTO'], false, 'E782', 'Endocrinología'],
+  // A large waist is an obesity where the body mass index is one.
+  [['CINTURA:MUY_ALTO', 'IMC:OBESIDAD_I'], false, 'E669', 'Nutrición'],
+  [['CINTURA:ALTO', 'IMC:SOBREPESO'], false, 'R635', 'Nutrición'],
+  [['ICC:ALTO', 'IMC:SOBREPESO'], false, 'R635', 'Nutrición'],
+  [['CINTURA:ALTO'], false, 'E65', 'Nutrición'],
   // Chapter XV of the CIE-10 takes the place of the usual codes in a pregnancy.
   [['HEMOGLOBINA:ANEMIA_LEVE'], true, 'O990', 'Ginecología y obstetricia'],
   [['PRESION_ARTERIAL:HTA_1'], true, 'O16', 'Ginecología y obstetricia'],

@@ -68,6 +68,9 @@ export const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
   TOX: { specialty: 'MEDICINA_INTERNA', codes: [] },
 };
 const OBESITY: Consequence = { specialty: 'NUTRICION', codes: ['E669', 'E660', 'R635'] };
+/** A waist that is large without a body mass index out of its range is a localised adiposity (E65). */
+const WAIST: Consequence = { specialty: 'NUTRICION', codes: ['E65'] };
+const OVERWEIGHT: Consequence = { specialty: 'NUTRICION', codes: ['R635'] };
 const SUGAR: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R739', 'E119', 'R730'] };
 const LIPIDS: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['E785', 'E782', 'E780', 'E781'] };
 const BLOOD: Consequence = { specialty: 'HEMATOLOGIA', codes: [] };
@@ -86,8 +89,8 @@ const NOT_NOISE: Consequence = {
 /** Findings whose specialist or codes are others than those of their station. */
 export const OF_CODE: Readonly<Record<string, Consequence>> = {
   IMC: OBESITY,
-  CINTURA: OBESITY,
-  ICC: OBESITY,
+  CINTURA: WAIST,
+  ICC: WAIST,
   PRESION_ARTERIAL: PRESSURE,
   SATO2: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
   FR: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
@@ -117,7 +120,7 @@ export const OF_CODE: Readonly<Record<string, Consequence>> = {
 /** `item:class` of findings whose class has another meaning than the usual one of its measure. */
 export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'IMC:BAJO_PESO': { specialty: 'NUTRICION', codes: ['E46'] },
-  'IMC:SOBREPESO': { specialty: 'NUTRICION', codes: ['R635'] },
+  'IMC:SOBREPESO': OVERWEIGHT,
   'GLUCOSA:HIPOGLUCEMIA': { specialty: 'ENDOCRINOLOGIA', codes: ['E162'] },
   'GLUCOSA:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
   'HBA1C:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
@@ -209,6 +212,12 @@ export const OF_SEVERAL: readonly OfSeveral[] = [
     consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R824'] },
   },
   { of: ['ORINA:PROTEINURIA'], besides: DIABETES, consequence: { specialty: 'NEFROLOGIA', codes: ['E112', 'R80'] } },
+  { of: ['CINTURA', 'ICC'], besides: ['IMC:SOBREPESO'], consequence: OVERWEIGHT },
+  {
+    of: ['CINTURA', 'ICC'],
+    besides: ['IMC:OBESIDAD_I', 'IMC:OBESIDAD_II', 'IMC:OBESIDAD_III'],
+    consequence: OBESITY,
+  },
   { of: HIGH_CHOLESTEROL, besides: ['TRIGLICERIDOS'], consequence: { ...LIPIDS, codes: ['E782', 'E780', 'E785'] } },
   { of: ['TRIGLICERIDOS'], besides: HIGH_CHOLESTEROL, consequence: { ...LIPIDS, codes: ['E782', 'E781', 'E785'] } },
 ];

@@ -239,6 +239,13 @@ test('the list says how many aptitudes wait in the queue, and names the exams th
     unfinished.push(exam.id);
   }
   await add(patientId, { kind: 'EMO', state: 'PROGRAMADO', date: ago(5) });
+  const annulled = [await pending(4), await pending(5)];
+  await save({ attentionId: annulled[1]!.id, version: annulled[1]!.version, aptitude: 'NO_APTO' });
+  const { statusCode } = await doctor.send('POST', '/api/exam/attentions/annul', {
+    ids: annulled.map(({ id }) => id),
+    reason: 'Otra persona',
+  });
+  expect(statusCode).toBe(200);
   const listed = async (id: string) => {
     const { filters } = EMOS.views!.find((view) => view.id === id)!;
     const asked = Object.entries(filters).flatMap(([name, value]) => [value].flat().map((each) => `&${name}=${each}`));
@@ -251,6 +258,8 @@ test('the list says how many aptitudes wait in the queue, and names the exams th
   expect((await listed('pendientes')).items.map(({ id }: { id: string }) => id)).toEqual(inQueue);
   const open = (await listed('sin-terminar')).items.map(({ id }: { id: string }) => id);
   expect(open.toSorted()).toEqual(unfinished.toSorted());
+  // An annulled exam has no aptitude that counts.
+  expect((await listed('no-aptos')).total).toBe(0);
 });
 
 test('outside the wall there is no queue', async () => {

@@ -50,6 +50,19 @@ test('the diagnoses that the exam has are not proposed again, and the one being 
   ]);
 });
 
+test('a diagnosis takes the place of the signs that its code excludes', () => {
+  const stations = [
+    { serviceAreaCode: 'LAB', label: 'Laboratorio', measures: [measure('GLUCOSA', 'DIABETES')] },
+    { serviceAreaCode: 'TRIAJE', label: 'Triaje', measures: [measure('PRESION_ARTERIAL', 'HTA_1')] },
+  ] as never;
+  const of = (...codes: string[]) =>
+    frequentOf(exam({ stations, diagnoses: codes.map((code) => diagnosis(code, code)) }));
+  expect(of()).toEqual(expect.arrayContaining(['R739', 'R730', 'R030']));
+  expect(of('E119')).toEqual(expect.arrayContaining(['R030']));
+  expect(of('E119').filter((code) => code.startsWith('R73'))).toEqual([]);
+  expect(of('E119', 'I10')).not.toContain('R030');
+});
+
 test('a referral for a critical value is due tomorrow, and another one in 30 days', () => {
   const dueIn = openSuggestions(exam()).map((each) => fromSuggestion(each, []).dueOn);
   expect(dueIn).toEqual([1, 30].map((days) => addDays(todayInLima(), days)));

@@ -15,9 +15,18 @@ export function openSuggestions({ stations = [], consultations, examFindings, pr
   return suggestedReferrals(findings, pregnant).filter(({ specialty }) => !written.has(fold(specialty)));
 }
 
-/** The CIE-10 codes that go with the findings of an exam. */
-export const frequentOf = ({ stations = [], examFindings, pregnant }: Diagnosed): string[] =>
-  frequentCodes(findingsOf(stations, examFindings), pregnant);
+/** Diagnoses, and the signs whose codes the CIE-10 gives only without them: R73 and R81, R03.0. */
+const EXCLUDED: readonly (readonly [diagnosis: RegExp, sign: RegExp])[] = [
+  [/^(E1[0-4]|O24)/, /^(R73|R81)/],
+  [/^(I1[0-5]|O1[0-6])/, /^R030/],
+];
+
+/** The CIE-10 codes that go with the findings of an exam, without the signs of a diagnosis that it has. */
+export function frequentOf({ stations = [], examFindings, pregnant, diagnoses = [] }: Diagnosed): string[] {
+  const excluded = EXCLUDED.filter(([diagnosis]) => diagnoses.some(({ cie10 }) => diagnosis.test(cie10 ?? '')));
+  const codes = frequentCodes(findingsOf(stations, examFindings), pregnant);
+  return codes.filter((code) => !excluded.some(([, sign]) => sign.test(code)));
+}
 
 /** The codes that no diagnosis of the exam has yet, by its code or its words; the one being changed stays. */
 export function unwritten<C extends { code: string; name: string }>(
