@@ -5,13 +5,15 @@ import type { Person } from '../people/people.ts';
 import type { Details } from './paper-details.ts';
 
 /** Words of a conclusion with the segment and the sign that they are found by. */
-const FOUND: readonly (readonly [words: RegExp, code: string, value: string])[] = [
+const FOUND: readonly (readonly [words: RegExp, code: string, value: string | number])[] = [
   [/lumbar/, 'OSTEO_PALPACION_LUMBAR', 'DOLOR'],
   [/dorsal/, 'OSTEO_PALPACION_DORSAL', 'DOLOR'],
   [/cervical/, 'OSTEO_PALPACION_CERVICAL', 'DOLOR'],
   [/Contractura.*lumbar/, 'OSTEO_PALPACION_LUMBAR', 'CONTRACTURA, DOLOR'],
   [/Contractura de trapecio/, 'OSTEO_PALPACION_CERVICAL', 'CONTRACTURA, DOLOR'],
   [/hombro|Jobe/, 'OSTEO_HOMBRO_D', 'DOLOR'],
+  [/Jobe/, 'OSTEO_HOMBRO_D', 'AMBOS'],
+  [/Jobe/, 'OSTEO_ABDUCCION_D', 140],
   [/codo|epicondilar/, 'OSTEO_CODO_D', 'DOLOR'],
   [/muñeca|Phalen/, 'OSTEO_MUNECA_D', 'DOLOR'],
   [/cadera/, 'OSTEO_CADERA_D', 'DOLOR'],

@@ -108,7 +108,7 @@ export function lungsOn(person: Person, body: Constitution, on: string): Lungs &
 const CARE_MONTHS = 12;
 
 /** How far the care of a person lowers pressure, glucose and weight on a day: 0 without care to 1. */
-export const careOn = ({ care }: Constitution, on: string): number =>
+const careOn = ({ care }: Constitution, on: string): number =>
   care ? care.effect * clamp((yearsUntil(care.from, on) * 12) / CARE_MONTHS, 0, 1) : 0;
 
 /** Usual pressure, fasting glucose and weight of a person on a day; what is measured varies around them. */
