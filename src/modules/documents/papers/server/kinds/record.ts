@@ -145,9 +145,9 @@ export function resultBlocks(results: StationResults): Block[] {
 /** A part of the exam, who did it with the number of the college, and room to sign; what is not known is a line. */
 function signedPart(area: ServiceArea, results: StationResults): string[] {
   const { performer, licence } = testCodes(area);
-  const name = shortened(results.shown(performer)) || '____________________';
+  const name = shortened(results.shown(performer)) || '________________';
   const number =
-    shortened(results.shown(licence)) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: __________`;
+    shortened(results.shown(licence)) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: ______`;
   return [SERVICE_AREA_LABELS[area], `${name}\n${number}`, ' '];
 }
 
