@@ -234,7 +234,10 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     const isWhole = (from: number) => heightFrom(from) <= (bottom - top) * NEARLY;
     const grows = (block: Block | undefined) => block !== undefined && !ALONE.has(block.kind);
     while (at > 0 && grows(body[at]) && heightFrom(at, last + 1) < LEAST_ABOVE && isWhole(at - 1)) at--;
-    while (at > 0 && leads(body, at - 1)) at--;
+    const first = body[at];
+    // A table of more rows leaves the first of them below its heading.
+    const isSplit = first?.kind === 'table' && first.rows.length > LAST_ROWS;
+    while (!isSplit && at > 0 && leads(body, at - 1)) at--;
     return at;
   })();
   /** Whether the signatures would have too little above them on the next page if this block stayed on this one. */

@@ -8,14 +8,18 @@ const STRIP = 62;
 const LOW = 100;
 const PRINT = 40;
 
+/** Room in points above the line on which a person signs. */
+const lineAt = ({ close }: Canvas, compact: boolean | undefined): number => (compact ? (close ? 50 : 56) : 66);
+
 export const signatureBlock: Drawn<SignatureBlock> = {
   measure: (canvas, { name, lines, compact }, width) =>
     lines.reduce(
       (sum, line) => Math.max(compact ? LOW : HEIGHT, sum + canvas.heightOf(line, 'regular', 8, width) + 1.5),
-      (compact ? 67 : 77) + canvas.heightOf(name, 'bold', compact ? 8.5 : 9.5, width),
+      lineAt(canvas, compact) + 11 + canvas.heightOf(name, 'bold', compact ? 8.5 : 9.5, width),
     ),
   draw: (canvas, { name, lines, image, compact, fingerprint }, x, y, width) => {
-    const middle = y + (compact ? 56 : 66);
+    const middle = y + lineAt(canvas, compact);
+    const top = Math.max(y + 2, middle - 52);
     const size = compact ? 8.5 : 9.5;
     const line = fingerprint ? width - PRINT - 14 : width - 32;
     if (image)
@@ -39,21 +43,21 @@ export const signatureBlock: Drawn<SignatureBlock> = {
       if (!fingerprint) return;
       canvas.pen
         .lineWidth(0.6)
-        .roundedRect(x + width - PRINT - 2, middle - 52, PRINT, 52, 3)
+        .roundedRect(x + width - PRINT - 2, top, PRINT, middle - top, 3)
         .stroke();
     });
     if (fingerprint)
       canvas.tag('P', () =>
         canvas
           .use('regular', 5.5, MUTED)
-          .text('Huella (índice derecho)', x + width - PRINT - 2, middle - 50, { width: PRINT, align: 'center' }),
+          .text('Huella (índice derecho)', x + width - PRINT - 2, top + 2, { width: PRINT, align: 'center' }),
       );
     canvas.tag('P', () => canvas.use('bold', size).text(name, x, middle + 7, { width, align: 'center' }));
-    let top = middle + 7 + canvas.heightOf(name, 'bold', size, width) + 2;
+    let below = middle + 7 + canvas.heightOf(name, 'bold', size, width) + 2;
     for (const line of lines) {
-      const at = top;
+      const at = below;
       canvas.tag('P', () => canvas.use('regular', 8, MUTED).text(line, x, at, { width, align: 'center' }));
-      top += canvas.heightOf(line, 'regular', 8, width) + 1.5;
+      below += canvas.heightOf(line, 'regular', 8, width) + 1.5;
     }
   },
 };

@@ -92,14 +92,16 @@ const PAD = 7;
 /** Sizes of label and value, their positions in the row, and the space below the value, in points. */
 const LOOSE = { label: 7, value: 9.5, strong: 11.5, labelAt: 6, valueAt: 16, above: 17, below: 7 };
 const DENSE: typeof LOOSE = { label: 6, value: 8.5, strong: 10, labelAt: 3.5, valueAt: 11, above: 11.5, below: 4 };
-const looks = ({ dense }: FieldsBlock) => (dense ? DENSE : LOOSE);
+/** In a document of less height, the space below the values is less too. */
+const CLOSE: typeof LOOSE = { ...DENSE, above: 11, below: 2.5 };
+const looks = ({ close }: Canvas, { dense }: FieldsBlock) => (dense ? (close ? CLOSE : DENSE) : LOOSE);
 type FieldItem = FieldsBlock['items'][number];
 const fieldWeight = ({ strong, tone }: FieldItem) => (strong || tone ? 'bold' : 'regular');
 
 /** Rows of the grid: items that fit next to each other, each with its position. */
 function gridRows(canvas: Canvas, block: FieldsBlock, width: number) {
   const column = width / block.columns;
-  const { above, below } = looks(block);
+  const { above, below } = looks(canvas, block);
   const rows: { height: number; cells: { item: FieldItem; x: number; width: number }[] }[] = [];
   let used = block.columns;
   for (const item of block.items) {
@@ -118,9 +120,10 @@ function gridRows(canvas: Canvas, block: FieldsBlock, width: number) {
   return rows;
 }
 
-const valueSize = (block: FieldsBlock, { strong }: FieldItem) => looks(block)[strong ? 'strong' : 'value'];
+const valueSize = (canvas: Canvas, block: FieldsBlock, { strong }: FieldItem) =>
+  looks(canvas, block)[strong ? 'strong' : 'value'];
 const valueHeight = (canvas: Canvas, block: FieldsBlock, item: FieldItem, width: number) =>
-  canvas.heightOf(item.value || '—', fieldWeight(item), valueSize(block, item), width - 2 * PAD);
+  canvas.heightOf(item.value || '—', fieldWeight(item), valueSize(canvas, block, item), width - 2 * PAD);
 
 export const fieldsBlock: Drawn<FieldsBlock> = {
   measure: (canvas, block, width) => gridRows(canvas, block, width).reduce((sum, row) => sum + row.height, 0),
@@ -149,10 +152,10 @@ export const fieldsBlock: Drawn<FieldsBlock> = {
       for (const { item, x: at, width: wide } of row.cells) {
         const options = { width: wide - 2 * PAD };
         canvas.tag('P', () => {
-          const { label, labelAt, valueAt } = looks(block);
+          const { label, labelAt, valueAt } = looks(canvas, block);
           canvas.use('regular', label, MUTED).text(item.label, x + at + PAD, top + labelAt, options);
           canvas
-            .use(fieldWeight(item), valueSize(block, item), item.tone ? TONES[item.tone].strong : INK)
+            .use(fieldWeight(item), valueSize(canvas, block, item), item.tone ? TONES[item.tone].strong : INK)
             .text(item.value || '—', x + at + PAD, top + valueAt, options);
         });
       }

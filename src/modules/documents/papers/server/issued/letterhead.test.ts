@@ -82,14 +82,15 @@ test('heads the clinical papers too; the cover of a Legajo is headed by the comp
   expect(unknown.words).toContain('Minera Ñandú S.A.C. RUC');
 });
 
-test('of a clinic with several sites no address and no IPRESS code stand on a paper whose site is not known', async () => {
+test('of a clinic with several sites a paper whose site is not known has the address of the main one, named so', async () => {
   const clinic = await centre('Clínica de dos sedes', [
     { id: null, name: 'Huancayo', address: 'Jr. Real 200, Huancayo', phone: '064 200 200' },
   ]);
   const { id } = await c.exam({ healthCentre: 'Clínica de dos sedes' });
   const unplaced = await read((await c.report('doctor', id, REPORT)).json().link);
-  expect(unplaced.words).toContain('Clínica de dos sedes RUC 20100070970');
-  expect(unplaced.words).not.toMatch(/IPRESS|Arequipa|Jr\. Real/);
+  expect(unplaced.words).toContain('Clínica de dos sedes RUC 20100070970 Sede principal: Av. Arequipa 100, Lima');
+  // The IPRESS code is that of one establishment, which is not known.
+  expect(unplaced.words).not.toMatch(/IPRESS|Jr\. Real/);
 
   const booked = await c.exam({ healthCentre: 'Clínica de dos sedes' });
   await c.t.services.system.forCustomer(c.company.id).run(({ client }) =>

@@ -6,12 +6,12 @@ import type { PdfSpec } from '#platform/server/pdf/spec.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
 import { documentSpec } from './layout.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
-import type { MedicalReport } from './medical-report-data.ts';
 import type { SheetOf } from './sheets/sheet.ts';
 import { SHEETS } from './sheets/sheets.ts';
 import { fillOf } from './sheets/testing/fill.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
 import { STATION_PAPER } from './station-paper.ts';
+import { reportOf } from './testing/report.ts';
 import { ISSUE, LONG, NOBODY } from './testing/subject.ts';
 
 afterAll(stopPdfThreads);
@@ -84,21 +84,14 @@ test.each(['ANEXO_02', 'ANEXO_16'] as const)(
   'the report of %s ends with content above its signatures, and leaves no page nearly empty',
   async (form) => {
     const faults = await faultsOf((every, words) => {
-      const report: MedicalReport = {
-        person: NOBODY,
+      const report = reportOf({
         form,
-        vaccines: [],
-        jobs: { items: [], total: 0, present: null, months: 0, exposure: [], gaps: [], overlapping: false },
         stations: stationsOf(SHEETS, every, words),
-        examFindings: [],
         diagnoses: diagnosesOf(12 / every),
-        restrictions: null,
         recommendations: SOME.repeat(words),
         conclusions: words > 1 ? SOME.repeat(12 / every) : null,
-        notes: null,
-        consultations: [],
-      };
-      return documentSpec(MEDICAL_REPORT, { ...LONG, ...report }, ISSUE);
+      });
+      return documentSpec(MEDICAL_REPORT, report, ISSUE);
     });
     expect(faults).toEqual([]);
   },

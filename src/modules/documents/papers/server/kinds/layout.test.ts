@@ -6,11 +6,11 @@ import { anexo16Blocks } from './anexo-16.ts';
 import { CERTIFICATE } from './certificate.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { documentSpec } from './layout.ts';
-import type { MedicalReport } from './medical-report-data.ts';
 import { audiogramBlocks } from './sheets/audiogram.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { contentOf, TASK_CERTIFICATE } from './task-certificate.ts';
-import { ADDRESS, CLINIC, doctor, ISSUE, LONG, NOBODY } from './testing/subject.ts';
+import { reportOf } from './testing/report.ts';
+import { ADDRESS, CLINIC, doctor, ISSUE, LONG } from './testing/subject.ts';
 
 afterAll(stopPdfThreads);
 
@@ -71,21 +71,7 @@ test.each(CASES)(
 test('the thresholds that the Anexo 16 has no place for are in a whole table', () => {
   const measures = ['AUDIO_OD_250', 'AUDIO_OD_500'].map((code): ExamMeasure => ({ ...MEASURE, code }));
   const stations = [{ serviceAreaCode: 'AUDIO' as const, label: 'Audiometría', measures }];
-  const report: MedicalReport & Subject = {
-    ...LONG,
-    person: NOBODY,
-    form: 'ANEXO_16',
-    vaccines: [],
-    jobs: { items: [], total: 0, present: null, months: 0, exposure: [], gaps: [], overlapping: false },
-    stations,
-    examFindings: [],
-    diagnoses: [],
-    restrictions: null,
-    recommendations: null,
-    conclusions: null,
-    notes: null,
-    consultations: [],
-  };
+  const report = reportOf({ form: 'ANEXO_16', stations });
   const tables = anexo16Blocks(report, new StationResults(stations, [], [], '2026-11-07')).flatMap((block) =>
     block.kind === 'table' ? [block] : [],
   );

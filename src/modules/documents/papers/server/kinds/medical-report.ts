@@ -22,6 +22,51 @@ const field = (label: string, value: string | null, span = 2): FieldsBlock['item
   span,
 });
 
+/** Sides in points of a photograph of a card, 30 × 38 mm. */
+const PHOTO = { share: 0.17, minHeight: 108 } as const;
+
+/** The worker's data beside a box for the photograph. */
+const photographed = (fields: readonly Block[]): Block => ({
+  kind: 'row',
+  gap: 8,
+  cells: [
+    { share: 1 - PHOTO.share, blocks: fields },
+    {
+      share: PHOTO.share,
+      blocks: [{ kind: 'box', title: 'FOTO', text: '', tone: 'plain', minHeight: PHOTO.minHeight }],
+    },
+  ],
+});
+
+/** What the Anexo 02 asks and no exam holds: empty boxes, to be filled in by hand. */
+const byHand = (results: StationResults): Block[] => {
+  const boxes = (label: string, items: readonly string[]): Block => ({
+    kind: 'options',
+    label,
+    items: items.map((item) => ({ label: item, chosen: false })),
+  });
+  return [
+    {
+      kind: 'fields',
+      columns: 6,
+      items: [
+        field('Lugar de nacimiento', ' ', 3),
+        field('N.º de hijos vivos', results.shown('HIJOS_VIVOS') || ' ', 1),
+        field('N.º de dependientes', ' ', 2),
+      ],
+    },
+    boxes('Seguro de salud', ['EsSalud', 'EPS', 'SCTR', 'Otro: ____________________']),
+    boxes('Reside en el lugar de trabajo', ['Sí, desde hace ______ años', 'No']),
+    { kind: 'space', height: 3 },
+    {
+      kind: 'text',
+      size: 7,
+      muted: true,
+      text: 'Los recuadros vacíos se llenan a mano con lo que diga el trabajador.',
+    },
+  ];
+};
+
 const filiation = ({ person: p }: MedicalReport): Block => ({
   kind: 'fields',
   columns: 6,
@@ -168,8 +213,8 @@ const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
   workplace(data),
   examFields(data),
   { kind: 'section', title: 'II. Filiación del trabajador' },
-  workerFields(data),
-  filiation(data),
+  photographed([workerFields(data), filiation(data)]),
+  ...byHand(resultsOf(data)),
   ...recordBlocks(resultsOf(data), data.jobs),
   ...resultBlocks(resultsOf(data)),
 ];

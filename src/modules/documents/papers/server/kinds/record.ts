@@ -4,7 +4,7 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
-import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
+import { measuredIn, partsOf, shortened, whyWithout } from './sheets/draw-sheet.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
 import { JOBS_TOLD_PART, workHistoryBlocks } from './sheets/occupational-history.ts';
 import {
@@ -19,6 +19,7 @@ import {
   VITAL_CODES,
 } from './sheets/record-parts.ts';
 import { box, type Section } from './sheets/sheet.ts';
+import { sheetOf } from './sheets/sheets.ts';
 import type { StationResults } from './sheets/station-results.ts';
 import { stationBlocks } from './stations.ts';
 
@@ -141,25 +142,35 @@ export function resultBlocks(results: StationResults): Block[] {
   });
 }
 
-/** Who did each part of the exam, with the number of the college; empty where no part names anybody. */
+/** A part of the exam, who did it with the number of the college, and room to sign; what is not known is a line. */
+function signedPart(area: ServiceArea, results: StationResults): string[] {
+  const { performer, licence } = testCodes(area);
+  const name = shortened(results.shown(performer)) || '________________';
+  const number =
+    shortened(results.shown(licence)) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: ______`;
+  return [SERVICE_AREA_LABELS[area], `${name}\n${number}`, ' '];
+}
+
+/** Each part of the exam that was done, with room for the signature of who did it; empty where nothing was done. */
 export function performerBlocks(results: StationResults): Block[] {
-  const rows = SERVICE_AREAS.flatMap((area) => {
+  const parts = SERVICE_AREAS.filter((area) => {
     const { performer, licence } = testCodes(area);
-    if (!results.has(performer, licence)) return [];
-    return [[SERVICE_AREA_LABELS[area], results.shown(performer) || '—', results.shown(licence) || '—']];
-  });
-  if (rows.length === 0) return [];
+    const isDone = measuredIn(results.stations.filter(({ serviceAreaCode }) => serviceAreaCode === area));
+    return isDone || results.has(performer, licence);
+  }).map((area) => signedPart(area, results));
+  if (parts.length === 0) return [];
+  const half = Math.ceil(parts.length / 2);
+  const column = [
+    { label: 'Parte del examen', share: 0.15 },
+    { label: 'Quién la hizo', share: 0.2 },
+    { label: 'Firma y sello', share: 0.15 },
+  ];
   return [
     { kind: 'section', title: 'Quién hizo cada parte' },
     {
       kind: 'table',
-      dense: true,
-      columns: [
-        { label: 'Parte del examen', share: 0.36 },
-        { label: 'Profesional', share: 0.4 },
-        { label: 'Colegiatura', share: 0.24 },
-      ],
-      rows,
+      columns: [...column, ...column],
+      rows: parts.slice(0, half).map((part, i) => [...part, ...(parts[half + i] ?? ['', '', ''])]),
     },
   ];
 }

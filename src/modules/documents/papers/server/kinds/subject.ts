@@ -42,8 +42,8 @@ const logoOf = (file: string) =>
     then jsonb_build_object('key', ${file}.key, 'sha256', encode(${file}.sha256, 'hex')) end`;
 
 // The clinic is the one of the catalogue that the exam names. Its address is that of the site where the exam was
-// booked, or of its only site. With several sites and none known, the paper has neither address nor IPRESS code: each
-// establishment has its own.
+// booked, or of its only site. With several sites and none known, it is that of the main one, the first, named so; the
+// paper has no IPRESS code then, because each establishment has its own.
 // The doctor is the exam's doctor. If the exam has none, it is the requesting doctor, because a doctor validates an
 // exam by issuing its document.
 const SUBJECT_SQL = `
@@ -71,7 +71,7 @@ left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
 left join files vf on vf.customer_id = $1 and vf.id = k.provider_logo_file_id and vf.deleted_at is null
 left join health_centres hc on hc.customer_id = $1 and hc.active and fold(hc.name) = fold(a.health_centre)
-left join lateral (select x.placed, case when x.placed then x.address end as address,
+left join lateral (select x.placed, case when x.placed then x.address else 'Sede principal: ' || x.address end as address,
     case when x.placed then x.phone end as phone
   from (select s.address, s.phone, s.position,
       b.id is not null or count(*) over () = 1 as placed

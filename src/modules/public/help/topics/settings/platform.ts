@@ -93,7 +93,7 @@ export const PLATFORM: readonly HelpTopic[] = [
         steps: [
           'Abre el centro. En «Logo» elige «Subir logo» y una imagen JPG o PNG: se guarda al elegirla.',
           'Completa su RUC, su código IPRESS y la dirección de la sede: van en la cabecera, junto al logo.',
-          'Si tiene varias sedes, el código y la dirección salen solo cuando se sabe en cuál fue el examen.',
+          'Si tiene varias sedes y no se sabe en cuál fue el examen, sale la dirección de la primera, sin código.',
           'Los documentos ya emitidos conservan la cabecera que tenían.',
         ],
       },

@@ -40,7 +40,7 @@ const WITHOUT_RESULT = /^(?:no (?:se )?(?:realiz|hizo|hace|aplica|corresponde|to
 /** Details of a paper that are the result of the test itself: what the doctor hears and sees. */
 const IS_EXAMINED: ReadonlySet<string> = new Set([...SYSTEM_CODES, 'ANAMNESIS', 'ECTOSCOPIA', 'ESTADO_MENTAL']);
 /** Whether stations have a result of their test. Equipment, questionnaires and states do not count. */
-const measuredIn = (stations: readonly ExamStation[]): boolean =>
+export const measuredIn = (stations: readonly ExamStation[]): boolean =>
   stations
     .flatMap(({ measures }) => measures)
     .some((measure) => {
@@ -140,7 +140,7 @@ function otherResults(sheet: SheetOf, results: StationResults): Block[] {
 }
 
 /** A name or a number as a signature has room for it; texts of a call may be longer. */
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+export const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** Signatures before the doctor's: that of the worker, with a fingerprint, and that of the person who did the test. */
 export function signaturesOf(

@@ -637,6 +637,19 @@ describe('the annexes of tasks say where an answer contradicts what the exam mea
   });
 });
 
+test('the curves of a spirometry have dashed marks of what the equation predicts, and none without it', () => {
+  const curves = { ESPIRO_CURVA_FLUJO: '0 0; 0.5 8; 4 0', ESPIRO_CURVA_TIEMPO: '0 0; 1 3; 6 4' };
+  const marksOf = (values: Values) =>
+    drawings(drawn('ESPIRO', { ...curves, ...values })).map(
+      ({ shapes }) => shapes.filter((shape) => shape.shape === 'path' && shape.dash !== undefined).length,
+    );
+  expect(marksOf({})).toEqual([0, 0]);
+  expect(marksOf({ FVC_PRED: 4.6 })).toEqual([1, 1]);
+  // The peak flow is predicted by its own percentage: 480 L/min are 80 % of 10 L/s.
+  expect(marksOf({ FVC_PRED: 4.6, FEV1_PRED: 3.8, FLUJO_PICO: 480, FLUJO_PICO_PCT: 80 })).toEqual([2, 2]);
+  expect(wordsOf(drawn('ESPIRO', { ...curves, FLUJO_PICO: 480, FLUJO_PICO_PCT: 80 }))).toContain('predicho: 10.00');
+});
+
 test('a hearing test says once what HIR means, where its conclusion writes no more', () => {
   const said = 'HIR: hipoacusia inducida por ruido.';
   expect(wordsOf(drawn('AUDIO', { DX_AUDIO: 'HIR leve en ambos oídos' })).split(said)).toHaveLength(2);
