@@ -245,7 +245,7 @@ export const ENTRIES = defineCases({
       label: 'Estado',
       sort: true,
       value: (e) => `${STATES[e.state as State].label}${e.overdue ? `, ${UNRECORDED}` : ''}`,
-      page: { width: 235 },
+      page: { width: 290 },
       file: { width: 30 },
     },
     {
