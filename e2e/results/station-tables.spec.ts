@@ -4,6 +4,42 @@ import type { QueueItem } from '#exams/attentions/queue/model.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, signIn } from '../support/session.ts';
 
+test('an odontogram is marked tooth by tooth, and undone', async ({ page }) => {
+  await signIn(page, DOCTOR, 'Minera Andina');
+  const me = await (await page.request.get('/api/security/auth/me')).json();
+  const { customerId } = me.customers.find(({ name }: { name: string }) => name === 'Minera Andina');
+  const { items } = await (await page.request.get(`/api/exam/queue?company_id=${customerId}`)).json();
+  const { id } = items.filter(({ kind }: QueueItem) => kind === 'EMO')[9];
+  await page.goto(`/resultados/emos/${id}?cola=true`);
+  await page.getByRole('button', { name: /^(Editar|Agregar) medidas de Odontología$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Editar medidas: Odontología/ });
+  const list = dialog.getByLabel('Piezas por extraer');
+  await list.fill('');
+  await dialog.getByRole('radio', { name: 'Por extraer (X)' }).check();
+  await dialog.getByRole('button', { name: /^Pieza 16/ }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(list).toHaveValue('16, 46');
+  await expect(dialog.getByRole('button', { name: /^Pieza 46: .*por extraer/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  const reason = dialog.getByLabel('Motivo de la corrección');
+  if (await reason.isVisible()) await reason.fill('Se revisó de nuevo');
+  await page.keyboard.press('Control+Enter');
+  const saved = page.getByRole('status').filter({ hasText: 'Medidas guardadas' });
+  await saved.getByRole('button', { name: 'Deshacer' }).click();
+  const teeth = async () => {
+    const { stations = [] }: AttentionDetail = await (await page.request.get(`/api/exam/attentions/${id}`)).json();
+    const measures = stations.flatMap((station) => station.measures);
+    return measures.find(({ code }) => code === 'ODONTO_EXTRAER')?.text ?? null;
+  };
+  await expect.poll(teeth).not.toBe('16, 46');
+});
+
 test('an audiometry is written in a table by frequency, by keyboard and on a phone', async ({ page }) => {
   await signIn(page, DOCTOR, 'Minera Andina');
   const me = await (await page.request.get('/api/security/auth/me')).json();

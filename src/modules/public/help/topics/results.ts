@@ -157,7 +157,7 @@ export const RESULTS: readonly HelpTopic[] = [
         steps: [
           'En la estación elige «Editar» y escribe el valor en la unidad que se indica.',
           'Si la estación no tiene medidas, elígela en «Estaciones sin medidas».',
-          'Umbrales, volúmenes, agudezas y lados están en tablas: las flechas pasan de una celda a otra. En la audiometría marcas qué frecuencias se enmascararon o no tuvieron respuesta.',
+          'Umbrales, volúmenes, agudezas y lados están en tablas: las flechas pasan de una celda a otra. En la audiometría marcas qué frecuencias se enmascararon o no tuvieron respuesta, y en «Odontograma» las piezas de cada estado.',
           'Si cambias un valor que ya estaba, escribe el motivo.',
           'Guarda: las clases se calculan otra vez. En «Historial de cambios» quedan quién, cuándo, el valor anterior y el motivo.',
           'Si otro médico tiene abierto el examen, se ve arriba. Si guarda antes que tú, ves lo suyo y lo tuyo y eliges.',

@@ -14,6 +14,7 @@ import type { ExamMeasure } from '../../model/attention.ts';
 import type { Versioned } from '../detail/OtherUnit.tsx';
 import { MeasureInput, numberOf } from '../form/MeasureInput.tsx';
 import { MeasureTable } from '../form/MeasureTable.tsx';
+import { hasOdontogram, Odontogram } from '../form/Odontogram.tsx';
 import { CarriedNote, carriedFrom, WithoutFindings } from '../record/record-form.tsx';
 import { undoAct } from './acts/acts.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
@@ -92,6 +93,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
     tableCodesOf(table).some((code) => measureOf(code) && !isOfPaper(code)),
   );
   const [first, later] = [tables.slice(0, ahead + 1), tables.slice(ahead + 1)];
+  const hasTeeth = hasOdontogram(measures.map(({ code }) => code));
   const carried = carriedFrom(measures);
   const valuesOf = (): Values => ({
     ...Object.fromEntries(
@@ -108,7 +110,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
       onClose={onClose}
       title={`Editar medidas: ${station.label}`}
       staleTitle="Otra persona cambió este examen"
-      size={tables.length > 0 ? 'xl' : 'lg'}
+      size={tables.length > 0 || hasTeeth ? 'xl' : 'lg'}
       schema={schemaOf(measures, corrects)}
       valuesOf={valuesOf}
       save={(values, version) =>
@@ -186,6 +188,12 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
               <Divider my="md" label="Para el formato de la estación" labelPosition="left" />
             )}
             {later.length > 0 && tabled(later)}
+            {hasTeeth && (
+              <Odontogram
+                typed={(code) => String(form.getValues()[code] ?? '')}
+                onChange={(code, value) => form.setFieldValue(code, value)}
+              />
+            )}
             {inputs(ofPaper)}
             {corrects(form.getValues() as Values) && (
               <TextInput
