@@ -56,7 +56,7 @@ function event() {
   return { happened, happens };
 }
 
-/** The list is searched by a name before the upload under that name is stored, and its answer comes after the upload. */
+/** Searches the list for a name before the upload under that name is stored; the list answers after the upload. */
 async function readBeforeUpload(page: Page, name: string): Promise<void> {
   const [read, uploaded] = [event(), event()];
   let isFirst = true;

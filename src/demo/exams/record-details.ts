@@ -125,7 +125,7 @@ const PREGNANT_DAYS = { 1: 60, 2: 145, 3: 230 } as const;
 export const lastPeriod = ({ pregnancyTrimester }: Person, date: string): string =>
   showDay(pregnancyTrimester ? addDays(date, -PREGNANT_DAYS[pregnancyTrimester]) : `${date.slice(0, 8)}01`);
 
-/** Pain by region, as the worker tells it. */
+/** Words of the anamnesis for pain in each region. */
 const PAINS: Readonly<Record<BodyRegion, string>> = {
   CUELLO: 'de cuello',
   HOMBROS: 'de hombro derecho',

@@ -36,7 +36,7 @@ const INTERVALS: Partial<Record<ProgramCode, readonly [least: number, most: numb
   FLUJO_PICO: [3, 36],
 };
 
-/** Years of work in dust of which the reason of an enrolment speaks. */
+/** The reason of an enrolment names the years of work in dust from this number on. */
 const LONG_YEARS = 5;
 
 function reasonOf(body: Constitution, person: Person, program: ProgramCode, enrolledOn: string): string {
@@ -189,7 +189,7 @@ export function programRows(random: Random, company: Company, doctor: Doctor, to
   return rows;
 }
 
-/** Days since the hire within which nobody is enrolled yet. */
+/** Workers are enrolled this many days after their hire at the earliest. */
 const MOST_RECENT_DAYS = 60;
 const concern = (body: Constitution): number => Number(body.obstructive) + 2 * Number(body.decline !== null);
 

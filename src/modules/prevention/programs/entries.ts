@@ -107,7 +107,7 @@ const DELETED = {
 };
 export const ACT_FIELDS = { edit: EDITED, close: DISCHARGED, delete: DELETED };
 
-/** What is said of a planned visit whose day passed and of which nobody wrote whether the worker came. */
+/** Label of a planned visit whose day passed without a record of whether the worker came. */
 const UNRECORDED = 'visita sin registrar';
 
 /** What became of the visits that were planned until today: attended, missed, or due and not recorded. */

@@ -124,7 +124,7 @@ test.each<[string[], boolean, string, string | undefined]>([
   [['ORINA:PROBABLE_ITU'], true, 'O234', 'Ginecología y obstetricia'],
   [['ORINA:GLUCOSURIA', DIABETES], true, 'O244', 'Ginecología y obstetricia'],
   [['ORINA:HEMATURIA'], true, 'R31', 'Urología'],
-  // At altitude the polycythaemia is a secondary one, and a slow sinus rhythm needs nobody.
+  // At altitude the polycythaemia is a secondary one, and a slow sinus rhythm needs no specialist.
   [['HEMOGLOBINA:POLICITEMIA'], false, 'D751', 'Hematología'],
   [['EKG:BRADICARDIA_SINUSAL'], false, 'R001', undefined],
 ])('%j, pregnant %j: first %s, to %s', (given, pregnant, cie10, specialty) => {

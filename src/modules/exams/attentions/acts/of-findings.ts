@@ -181,8 +181,8 @@ const inPregnancy = (of: readonly string[], ...codes: string[]): OfSeveral => ({
 });
 
 /**
- * Findings that mean something else beside the other results of the exam; the first that applies decides. In a
- * pregnancy chapter XV of the CIE-10 (O10 to O16, O23, O24, O99) takes the place of the usual codes. Sugar and ketones
+ * Findings whose meaning depends on other results of the exam; the first that applies decides. In a pregnancy
+ * chapter XV of the CIE-10 (O10 to O16, O23, O24, O99) takes the place of the usual codes. Sugar and ketones
  * in the urine of a diabetic follow that of the blood. Two tests that agree confirm a diabetes (ADA, Standards of Care,
  * section 2), and a high cholesterol with high triglycerides is a mixed hyperlipidaemia (E78.2).
  */

@@ -97,7 +97,7 @@ test('a critical value that no rule could judge is to be checked, and what was n
         ).rows,
     );
   expect(await isUrgent()).toBe(true);
-  // The values were read for it, which the log tells as it tells of the values themselves.
+  // The mark reads the values, so the audit has the same entry as for showing them.
   expect((await readings()).length).toBeGreaterThan(0);
   const answer = await worker.values();
   expect(answer.statusCode, answer.body).toBe(200);

@@ -40,7 +40,7 @@ const paperOf = (sheet: SheetOf, values: Values): PdfSpec => {
   return documentSpec(STATION_PAPER, { ...LONG, ...paper, stations: [...results.stations] }, ISSUE);
 };
 
-/** Least height in points of what stands above the signatures: a heading with a line or two. */
+/** Least height in points of the content above the signatures: a heading with a line or two. */
 const LEAST = 60;
 /** Least share of a page that is used: of the one with the signatures, and of those before it. */
 const [LEAST_LAST, LEAST_BEFORE] = [0.28, 0.45];
