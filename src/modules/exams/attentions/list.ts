@@ -205,12 +205,7 @@ export const EMOS = defineList<EmoListItem>()({
     // An annulled exam keeps its aptitude, which no longer counts.
     { id: 'no-aptos', name: 'No aptos', filters: { aptitude: ['NO_APTO'], status: [...JUDGED_STATES] } },
     // The same exams wait for an aptitude in the queue of the doctor; others of it are not finished, or annulled.
-    { id: 'pendientes', name: 'Aptitud por dar', filters: { aptitude: ['PENDIENTE'], status: ['ATENDIDO'] } },
-    {
-      id: 'sin-terminar',
-      name: 'Sin terminar',
-      filters: { aptitude: ['PENDIENTE'], status: ['EN_ATENCION', 'INCOMPLETO'] },
-    },
+    { id: 'pendientes', name: 'Sin aptitud', filters: { aptitude: ['PENDIENTE'], status: ['ATENDIDO'] } },
     { id: 'por-entregar', name: 'Sin entregar', filters: { pending: 'UNDELIVERED' } },
     { id: 'sin-lectura', name: 'Sin lectura', filters: { pending: 'UNREAD' } },
     { id: 'sin-certificado', name: 'Sin certificado', filters: { pending: 'NO_CERTIFICATE' } },

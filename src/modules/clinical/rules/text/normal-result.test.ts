@@ -12,6 +12,8 @@ test.each([
   'Ninguno',
   'Apto para trabajo en altura',
   'Dentro de límites normales',
+  'Piel sin lesiones',
+  'Piel y faneras sin alteraciones. Encías sin lesiones',
 ])('«%s» says that nothing was found', (text) => expect(isNormalResult(text)).toBe(true));
 
 test.each([
@@ -24,4 +26,6 @@ test.each([
   'Apto, rasgos de ansiedad leve',
   'Apto para trabajo en altura con observación',
   'Sin examen completo',
+  'Caries sin síntomas',
+  'Piel con lesiones',
 ])('«%s» has to be read', (text) => expect(isNormalResult(text)).toBe(false));

@@ -4,13 +4,16 @@ import { saysNone } from './says-none.ts';
 
 const NOTHING_OF =
   '(alteracion|hallazgo|indicador|patologia|lesion|caries|anomalia|sintoma|observacion|psicopatolog|contraindicacion)';
+const PARTS = '(piel|mucosas?|faneras|unas|cuero cabelludo|encias|boca|dientes|denticion|dentadura|columna)';
 /** Phrases of a normal result. A phrase that limits what it says («salvo», «con restricciones») is not among them. */
 const NORMAL_PHRASES: readonly RegExp[] = [
   /^(apt[oa]|normal(es)?|san[oa]s?|negativ[oa]s?|conservad[oa]s?|adecuad[oa]s?|suficiente|favorable|conforme)$/,
   /^(apt[oa]|suficiente) (para|en) [a-z ]+$/,
   /^(examen|evaluacion|estado|resultado|perfil|denticion|piel)( [a-z]+)? (normal|conservad[oa]|adecuad[oa]|san[oa])$/,
   /^(dentro de|en) (lo normal|limites? normal(es)?|parametros? normal(es)?)$/,
-  new RegExp(`^(sin|no (presenta|evidencia|se (evidencian?|observan?)|hay)) ${NOTHING_OF}[a-z]*( [a-z]+){0,2}$`),
+  new RegExp(
+    `^(${PARTS}( y ${PARTS})? )?(sin|no (presenta|evidencia|se (evidencian?|observan?)|hay)) ${NOTHING_OF}[a-z]*( [a-z]+){0,2}$`,
+  ),
 ];
 const LIMITED = /\b(con|salvo|excepto|pero|aunque|except[a-z]*|menos|restriccion[a-z]*|observacion|no apt[oa])\b/;
 const NO_OBSERVATION = /^sin observacion(es)?$/;

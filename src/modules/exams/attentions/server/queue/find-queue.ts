@@ -106,13 +106,14 @@ function orderOf(column: string): string {
 
 /**
  * Order of the queue: a critical value, a pending aptitude with a severe finding, a report to read, a pending aptitude
- * with a moderate finding, a control that is due, the other pending aptitudes, then what is missing of given ones.
+ * with a moderate finding, the other pending aptitudes, whose workers wait to work, a control that is due, then what is
+ * missing of given aptitudes.
  */
 function urgencyOf({ waits: [wait], grade }: { waits: Wait[]; grade: number }): number {
   if (wait === 'CRITICAL') return 0;
-  if (wait === 'APTITUDE') return grade === severityRank('SEVERE') ? 1 : grade === severityRank('MODERATE') ? 3 : 5;
+  if (wait === 'APTITUDE') return grade === severityRank('SEVERE') ? 1 : grade === severityRank('MODERATE') ? 3 : 4;
   if (wait === 'REPORT') return 2;
-  return wait === 'CONTROL' ? 4 : 6;
+  return wait === 'CONTROL' ? 5 : 6;
 }
 
 type Row = Omit<QueueItem, 'severity'> & { grade: number };
