@@ -3,5 +3,5 @@
 update critical_limits set low = 90, version = version + 1 where code = 'PAS' and low = 91;
 update critical_limits set low = 35, version = version + 1 where code = 'TEMPERATURA' and low = 35.1;
 delete from critical_values
-where answered_at is null and ((code = 'PAS' and low = 91 and value >= 90)
-  or (code = 'TEMPERATURA' and low = 35.1 and value >= 35));
+where answered_at is null and ((code = 'PAS' and low = 91 and value >= 90 and value < 91)
+  or (code = 'TEMPERATURA' and low = 35.1 and value >= 35 and value < 35.1));

@@ -190,13 +190,18 @@ const statedOf = ({ code, shown, change, before }: ExamFinding) => ({
 /**
  * The occupational history without the hazards that the present job title has today, and the sums that they are part
  * of: a report is as of its day, so editing the hazards of a job title makes no other edition of past reports. One that
- * was drawn before any hazard was registered gets another edition.
+ * was drawn before any hazard was registered gets another edition. Where the present job is worked is of today too.
  */
 function withoutPresentHazards(
   { present, exposure: _, ...history }: WorkHistory,
   hazards: 'some' | 'none' | undefined,
 ) {
-  return { ...history, present: present && { ...present, hazards } };
+  return { ...history, present: present && { ...present, place: undefined, hazards } };
+}
+
+/** Documents that cover each present hazard are older than the place of the present job. */
+function withoutPresentPlace({ present, ...history }: WorkHistory) {
+  return { ...history, present: present && { ...present, place: undefined } };
 }
 
 /**
@@ -228,8 +233,10 @@ function hashOf(
   const hashed = (key: string, value: unknown) => {
     if (NOT_HASHED.has(key)) return undefined;
     if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
-    if (key === 'jobs' && value && presentHazards !== 'each')
-      return withoutPresentHazards(value as WorkHistory, presentHazards === 'ignored' ? undefined : presentHazards);
+    if (key === 'jobs' && value)
+      return presentHazards === 'each'
+        ? withoutPresentPlace(value as WorkHistory)
+        : withoutPresentHazards(value as WorkHistory, presentHazards === 'ignored' ? undefined : presentHazards);
     if (key === 'examFindings') return derived ? undefined : (value as ExamFinding[]).map(statedOf);
     return !derived && isMeasure(value) ? storedOf(value) : value;
   };

@@ -216,6 +216,15 @@ describe('the medical report', () => {
       title?.id,
     ]);
     expect((await opened(id)).code).toBe(code);
+    await c.t.services.system
+      .forCustomer(c.company.id)
+      .run(({ client }) =>
+        runSql(client, "update patients set job_title_id = $2, work_type = 'Subsuelo' where id = $1", [
+          title?.patient_id,
+          title?.id,
+        ]),
+      );
+    expect((await opened(id)).code).toBe(code);
     const job = { company: 'MINA_VIEJA', jobTitle: 'Perforista', from: '2005-01-01', until: '2009-12-31' };
     const body = { ...job, hazards: ['RUIDO'], patientId: title?.patient_id };
     expect((await c.people.doctor.send('POST', '/api/exam/work-history', body)).statusCode).toBe(200);

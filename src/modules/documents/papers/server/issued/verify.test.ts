@@ -178,6 +178,12 @@ test('the company opens the certificate again once a doctor corrected the restri
   expect([(await opened()).json().code, await listed()]).toEqual(['revoked', false]);
   await write({ workRestrictions: 'Usar protección auditiva' });
   expect(await listed()).toBe(true);
+  // Undoing the correction leaves what was revoked.
+  const { version } = (await people.doctor.get(`/api/exam/attentions/${made.id}`)).json();
+  const undo = await people.doctor.send('POST', `/api/exam/attentions/${made.id}/changes/${version}/undo`, {});
+  expect(undo.statusCode, undo.body).toBe(200);
+  expect([(await opened()).json().code, await listed()]).toEqual(['revoked', false]);
+  await write({ workRestrictions: 'No usar audífonos' });
   const answer = await opened();
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.body).not.toContain('MEDICO_');

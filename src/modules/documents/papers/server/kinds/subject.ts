@@ -71,7 +71,8 @@ left join users u on u.id = coalesce(a.doctor_id, $4) and u.cmp is not null
 left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.deleted_at is null
 left join files vf on vf.customer_id = $1 and vf.id = k.provider_logo_file_id and vf.deleted_at is null
 left join health_centres hc on hc.customer_id = $1 and hc.active and fold(hc.name) = fold(a.health_centre)
-left join lateral (select x.placed, case when x.placed then x.address else 'Sede principal: ' || x.address end as address,
+left join lateral (select x.placed,
+    case when x.placed then x.address else 'Sede principal: ' || x.address end as address,
     case when x.placed then x.phone end as phone
   from (select s.address, s.phone, s.position,
       b.id is not null or count(*) over () = 1 as placed

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMigrations } from '#platform/server/database/migrate.ts';
+import { splitStatements } from '#platform/server/database/split-statements.ts';
 import { OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
@@ -45,6 +47,26 @@ const waiting = async () =>
     .json()
     .items.filter(({ waits }: { waits: string[] }) => waits.includes('CRITICAL'))
     .map(({ id }: { id: string }) => id);
+
+test('a migration takes back low pressures that are normal, and no crisis that was noticed by the same limits', async () => {
+  const [normal, crisis] = [await examine(90), await examine(91)];
+  for (const row of [
+    [normal.id, 'PAS', 90, 91, 179],
+    [crisis.id, 'PAS', 190, 91, 179],
+    [normal.id, 'TEMPERATURA', 35, 35.1, 39],
+    [crisis.id, 'TEMPERATURA', 40, 35.1, 39],
+  ])
+    await sql(
+      'insert into critical_values (customer_id, attention_id, code, value, low, high) values ($1, $2, $3, $4, $5, $6)',
+      [company.id, ...row],
+    );
+  const migration = readMigrations().find(({ name }) => name.startsWith('0780_'))!;
+  for (const statement of splitStatements(migration.sql)) await sql(statement);
+  const kept = await sql<{ value: number }>('delete from critical_values where customer_id = $1 returning value', [
+    company.id,
+  ]);
+  expect(kept.map(({ value }) => value).sort()).toEqual([190, 40]);
+});
 
 test('a critical value tells the doctor at once, comes first in the queue and asks what was done', async () => {
   const exam = await examine(520);

@@ -34,13 +34,15 @@ const EXAM = (a: string) => `${a}.customer_id = $1 and ${a}.patient_id = p.id an
 
 /**
  * The job in this company as of a day: job title and area are those of the exam of that day, or of the register where
- * that day has no exam. Exams that were recorded long after their day have the job title of the day of recording, so
+ * that day has no exam. The register says where the job title that it names is worked, so another one has no place. Exams
+ * that were recorded long after their day have the job title of the day of recording, so
  * they do not show since when somebody has a job title.
  */
 const PRESENT_SQL = `
 select k.name as company, wa.name as area, t.name as "jobTitle", p.hire_date as "from",
   case when p.ceased_on <= $3::date then p.ceased_on end as "until",
-  case when p.work_type = 'Subsuelo' then 'SUBSUELO'
+  case when ${TITLE} is distinct from p.job_title_id then null
+    when p.work_type = 'Subsuelo' then 'SUBSUELO'
     when p.work_type in ('Superficie', 'Oficina', 'Planta', 'Campo') then 'SUPERFICIE' end as place,
   (select case when min(s.exam_date) <= p.hire_date + ${NEAR_DAYS} then p.hire_date else min(s.exam_date) end
    from attentions s

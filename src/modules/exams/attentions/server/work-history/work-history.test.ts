@@ -113,6 +113,16 @@ describe('the occupational history', () => {
     for (const unknown of ['Remoto', null]) expect(await placeOf(unknown)).toBeNull();
   });
 
+  test('says no place of a job title that the register no longer names', async () => {
+    const patient = await worker();
+    const [miner, clerk] = [await jobTitle('Perforista de labor', 'CARGAS'), await jobTitle('Digitador', 'PANTALLAS')];
+    await hire(patient, clerk, '2019-01-01');
+    await sql("update patients set work_type = 'Oficina' where customer_id = $1 and id = $2", [company.id, patient]);
+    await examOf(patient, miner, '2020-02-03');
+    expect((await read(patient)).present).toMatchObject({ jobTitle: 'Digitador', place: 'SUPERFICIE' });
+    expect((await read(patient, '2020-02-03')).present).toMatchObject({ jobTitle: 'Perforista de labor', place: null });
+  });
+
   test('does not give a worker who changed the job title the hazards of the new one since the hire', async () => {
     const patient = await worker();
     const [clerk, miner] = [await jobTitle('Asistente', 'PANTALLAS'), await jobTitle('Perforista', 'POLVO_SILICE')];

@@ -133,14 +133,19 @@ export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
 /**
  * Stores the changes of a person, with the commit; does nothing without changes. A change of what the certificate
  * states by a doctor lifts its revocation.
- * @param kept `before`: what the change replaced, if its author may undo it
+ * @param kept `before`: what the change replaced, if its author may undo it; `lifts` is false for the undo of a change
+ *   that lifted a revocation
  */
 export async function keepChanges(
   tx: Tx,
   id: string,
   version: number,
   changes: readonly FieldChange[],
-  { before = null, reason = null }: { before?: Before | null; reason?: string | null | undefined } = {},
+  {
+    before = null,
+    reason = null,
+    lifts = true,
+  }: { before?: Before | null; reason?: string | null | undefined; lifts?: boolean } = {},
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.later({
@@ -157,7 +162,7 @@ export async function keepChanges(
       reason,
     ],
   });
-  if (changes.some(({ field }) => STATED_FIELDS.has(field)))
+  if (lifts && changes.some(({ field }) => STATED_FIELDS.has(field)))
     await tx.later({ name: 'lift_revocation', text: LIFT_REVOCATION, values: [tx.customerId, id, tx.actor.id] });
 }
 

@@ -48,6 +48,13 @@ update attentions a set ${COLUMNS.map(restored).join(',\n  ')},
   version = a.version + 1, updated_at = now()
 from x where a.customer_id = $1 and a.id = $2 and a.version = $3`;
 
+/** The certificate that the change $3 made issuable again is revoked as before it. */
+const REVOKE_AGAIN = `
+update documents set lifted_at = null
+where customer_id = $1 and attention_id = $2 and type = 'CERTIFICADO_APTITUD'
+  and lifted_at = (select c.changed_at from exam_changes c
+    where c.customer_id = $1 and c.attention_id = $2 and c.version = $3)`;
+
 /**
  * Undoes the newest change of an exam for the person who made it.
  * @throws 404, 409 if the exam was changed since, or its certificate or results left with what the change said
@@ -86,12 +93,14 @@ export function undoChange(
     if (before.clinical) await restoreClinical(tx, attentionId, before.clinical, change.changes);
     if (before.control !== undefined) await writeControl(tx, attentionId, before.control);
     if (before.opened) await removeReferrals(tx, attentionId, before.opened);
+    const { rowCount: revokedAgain } = await tx.client.query(REVOKE_AGAIN, [tx.customerId, attentionId, changeVersion]);
     const version = changeVersion + 1;
     await keepChanges(
       tx,
       attentionId,
       version,
       change.changes.map((field) => ({ ...field, before: field.after, after: field.before })),
+      { lifts: !revokedAgain },
     );
     await tx.audit({
       action: 'exam.change_undone',

@@ -9,6 +9,9 @@ import { referenceText } from '#clinical/vocabulary/reference-text.ts';
 import type { ExamMeasure } from '../../model/attention.ts';
 import { EntriesInput } from '../record/EntriesInput.tsx';
 
+/** Width of the buttons of a list; by default they stick out by 2 pixels of a narrow cell. */
+const SELECT_BUTTONS_PX = 48;
+
 interface Props {
   measure: ExamMeasure;
   typed: string;
@@ -43,6 +46,7 @@ export function MeasureInput({ measure, typed, inputProps, onChange, cell = fals
         {...common}
         data={data}
         clearable
+        rightSectionWidth={SELECT_BUTTONS_PX}
         value={values[0] ?? null}
         error={error}
         onChange={(value) => onChange(value ?? '')}

@@ -53,7 +53,7 @@ export function Odontogram({ typed, onChange }: Props) {
         value={chosen}
         onChange={(value) => setChosen(value as State)}
       >
-        <Group gap="xs" mt={6}>
+        <Group gap="6px 16px" mt={6}>
           {CODES.map((code) => (
             <Radio key={code} size="xs" value={code} label={`${STATES[code][0]} (${STATES[code][1]})`} />
           ))}
