@@ -57,7 +57,7 @@ const BY_CODE = new Map(CRITICAL_MEASURES.map((measure) => [measure.code, measur
 export const criticalMeasureOf = (code: string): CriticalMeasure | undefined => BY_CODE.get(code);
 
 /** Steps in which a measure is read, where they are whole: between two of them there is no figure. */
-const STEPS: Readonly<Record<string, number>> = { PAS: 1, PAD: 1, FC: 1, FR: 1, SATO2: 1, TEMPERATURA: 0.1 };
+export const STEPS: Readonly<Record<string, number>> = { PAS: 1, PAD: 1, FC: 1, FR: 1, SATO2: 1, TEMPERATURA: 0.1 };
 
 /**
  * From which value on a result is critical, as a person says it: «40 lpm o menos» for a limit of 41 that is read in

@@ -133,7 +133,12 @@ function haematocritRange(
  * because its norm judges the value adjusted for it.
  * @param altitude metres used to judge the exam; null if it was judged without an altitude
  */
-function rungOf(code: string, person: ReferencePerson, rules: RuleRegistry, altitude: number | null): Interval | null {
+export function rungOf(
+  code: string,
+  person: ReferencePerson,
+  rules: RuleRegistry,
+  altitude: number | null,
+): Interval | null {
   if (person.trimester && NOT_JUDGED_IN_PREGNANCY.has(code)) return null;
   if (code === 'HEMATOCRITO') return haematocritRange(person, rules, altitude);
   if (code === 'HEMOGLOBINA' && altitude === null) return null;

@@ -14,6 +14,7 @@ test('what lies inside the clinical wall', () => {
   expect(clinicalOf(examFields())).toEqual([
     'clinicalAnnulment',
     'documents.clinicalReason',
+    'consultations.dueOn',
     'consultations.specialty',
     'consultations.reason',
     'consultations.question',
@@ -23,6 +24,7 @@ test('what lies inside the clinical wall', () => {
     'examFindings',
     'resolvedFindings',
     'stations',
+    'pregnant',
     'hearingShifts',
     'diagnoses',
     'nextControl',

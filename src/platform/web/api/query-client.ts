@@ -13,8 +13,8 @@ const retry = (failures: number, error: unknown) =>
   !(error instanceof ApiProblem && error.status < 500) && failures < 1;
 
 /**
- * Starts a running reading again when it is invalidated or repeated. TanStack Query does so only after the first answer:
- * a first reading that began before an act would be shown as the state after it.
+ * Starts a running reading again when it is invalidated or repeated. TanStack Query does so only after the first
+ * answer: a first reading that began before an act would be shown as the state after it.
  */
 export class RereadingClient extends QueryClient {
   override invalidateQueries<K extends readonly unknown[] = readonly unknown[]>(

@@ -88,6 +88,7 @@ const exam = (...given: string[]) =>
     return finding(code, CLASSIFIED_ITEMS[code].area, { class: its });
   });
 const DIABETES = 'GLUCOSA:DIABETES';
+const CONFIRMED = [DIABETES, 'HBA1C:DIABETES'];
 
 test.each<[string[], boolean, string, string | undefined]>([
   // A urine has one specialist for each of its findings.
@@ -99,9 +100,13 @@ test.each<[string[], boolean, string, string | undefined]>([
   // Sugar in the urine follows that of the blood, and so do ketones.
   [['ORINA:GLUCOSURIA', DIABETES], false, 'R739', 'Endocrinología'],
   [['ORINA:GLUCOSURIA', 'HBA1C:DIABETES'], false, 'R739', 'Endocrinología'],
-  [['ORINA:CETONURIA', DIABETES], false, 'E119', 'Endocrinología'],
+  [['ORINA:CETONURIA', DIABETES], false, 'R824', 'Endocrinología'],
+  [['ORINA:CETONURIA', ...CONFIRMED], false, 'E119', 'Endocrinología'],
   [['ORINA:CETONURIA'], false, 'R824', 'Medicina interna'],
-  [['ORINA:PROTEINURIA', DIABETES], false, 'E112', 'Nefrología'],
+  [['ORINA:PROTEINURIA', DIABETES], false, 'R80', 'Nefrología'],
+  [['ORINA:PROTEINURIA', 'HBA1C:DIABETES'], false, 'R80', 'Nefrología'],
+  [['ORINA:PROTEINURIA', ...CONFIRMED], false, 'E112', 'Nefrología'],
+  [['ORINA:GLUCOSURIA', ...CONFIRMED], false, 'E119', 'Endocrinología'],
   [['ORINA:PROTEINURIA', 'PRESION_ARTERIAL:HTA_2'], false, 'R80', 'Nefrología'],
   // Two tests that agree confirm a diabetes.
   [[DIABETES], false, 'R739', 'Endocrinología'],
@@ -110,6 +115,11 @@ test.each<[string[], boolean, string, string | undefined]>([
   [['COLESTEROL:ALTO'], false, 'E780', 'Endocrinología'],
   [['COLESTEROL:ALTO', 'TRIGLICERIDOS:ALTO'], false, 'E782', 'Endocrinología'],
   [['TRIGLICERIDOS:ALTO', 'LDL:ALTO'], false, 'E782', 'Endocrinología'],
+  [['LDL:MUY_ALTO', 'TRIGLICERIDOS:MUY_ALTO'], false, 'E782', 'Endocrinología'],
+  // A value at the limit is not high.
+  [['COLESTEROL:LIMITE_ALTO', 'TRIGLICERIDOS:LIMITE_ALTO'], false, 'E780', 'Endocrinología'],
+  [['COLESTEROL:ALTO', 'TRIGLICERIDOS:LIMITE_ALTO'], false, 'E780', 'Endocrinología'],
+  [['TRIGLICERIDOS:ALTO', 'COLESTEROL:LIMITE_ALTO'], false, 'E781', 'Endocrinología'],
   // A large waist is an obesity where the body mass index is one.
   [['CINTURA:MUY_ALTO', 'IMC:OBESIDAD_I'], false, 'E669', 'Nutrición'],
   [['CINTURA:ALTO', 'IMC:SOBREPESO'], false, 'R635', 'Nutrición'],
@@ -123,6 +133,9 @@ test.each<[string[], boolean, string, string | undefined]>([
   [['ORINA:PROTEINURIA'], true, 'O121', 'Ginecología y obstetricia'],
   [['ORINA:PROBABLE_ITU'], true, 'O234', 'Ginecología y obstetricia'],
   [['ORINA:GLUCOSURIA', DIABETES], true, 'O244', 'Ginecología y obstetricia'],
+  [['ORINA:GLUCOSURIA', 'HBA1C:PREDIABETES'], true, 'O244', 'Ginecología y obstetricia'],
+  [['ORINA:CETONURIA', DIABETES], true, 'O244', 'Ginecología y obstetricia'],
+  [['ORINA:GLUCOSURIA'], true, 'R81', 'Ginecología y obstetricia'],
   [['ORINA:HEMATURIA'], true, 'R31', 'Urología'],
   // At altitude the polycythaemia is a secondary one, and a slow sinus rhythm needs no specialist.
   [['HEMOGLOBINA:POLICITEMIA'], false, 'D751', 'Hematología'],
@@ -138,7 +151,7 @@ test('glucose of 498 with sugar in the urine goes to one specialist, and no infe
   expect(suggestedReferrals(findings).map(({ specialty, measures }) => [specialty, measures])).toEqual([
     ['Endocrinología', ['GLUCOSA', 'ORINA']],
   ]);
-  expect(frequentCodes(findings)).toEqual(['R739', 'E119', 'R730', 'R81']);
+  expect(frequentCodes(findings)).toEqual(['R739', 'E119', 'R81', 'R730']);
 });
 
 test('each urine class but the normal one has its own consequence', () => {
@@ -147,9 +160,15 @@ test('each urine class but the normal one has its own consequence', () => {
 });
 
 test('each rule over several findings names findings that exist', () => {
-  const named = OF_SEVERAL.flatMap(({ of, besides = [] }) => [...of, ...besides]);
+  const named = OF_SEVERAL.flatMap(({ of, besides = [], besidesAll = [] }) => [...of, ...besides, ...besidesAll]);
   exam(...named.filter((each) => each.includes(':')));
   for (const code of named.filter((each) => !each.includes(':'))) expect(CLASSIFIED_ITEMS).toHaveProperty(code);
+});
+
+test('an anaemia of a pregnant woman goes to her obstetrician alone, also with erythrocytes of another size', () => {
+  const findings = exam('HEMOGLOBINA:ANEMIA_LEVE', 'HEMOGRAMA:SERIE_ROJA');
+  expect(suggestedReferrals(findings, true).map(({ specialty }) => specialty)).toEqual(['Ginecología y obstetricia']);
+  expect(frequentCodes(findings, true)[0]).toBe('O990');
 });
 
 test('a critical value has a specialist also where its class needs none', () => {

@@ -167,15 +167,23 @@ interface OfSeveral {
   of: readonly string[];
   /** At least one of these is a finding of the exam as well. */
   besides?: readonly string[];
+  /** All of these are findings of the exam as well. */
+  besidesAll?: readonly string[];
   /** True if it applies in a pregnancy only. */
   pregnant?: true;
   consequence: Consequence;
 }
 
 const DIABETES = ['GLUCOSA:DIABETES', 'HBA1C:DIABETES'] as const;
-const HIGH_CHOLESTEROL = ['COLESTEROL', 'LDL'] as const;
-const inPregnancy = (of: readonly string[], ...codes: string[]): OfSeveral => ({
+const HIGH_SUGAR = [...DIABETES, 'GLUCOSA:PREDIABETES', 'HBA1C:PREDIABETES'] as const;
+const ANAEMIAS = ['HEMOGLOBINA:ANEMIA_LEVE', 'HEMOGLOBINA:ANEMIA_MODERADA', 'HEMOGLOBINA:ANEMIA_SEVERA'] as const;
+/** The classes of high fats without those at the limit. */
+const highOf = (...items: string[]) => items.flatMap((item) => [`${item}:ALTO`, `${item}:MUY_ALTO`]);
+const HIGH_CHOLESTEROL = ['COLESTEROL:ALTO', ...highOf('LDL')];
+const HIGH_TRIGLYCERIDES = highOf('TRIGLICERIDOS');
+const inPregnancy = (of: readonly string[], codes: readonly string[], besides?: readonly string[]): OfSeveral => ({
   of,
+  ...(besides && { besides }),
   pregnant: true,
   consequence: { specialty: 'GINECOLOGIA', codes },
 });
@@ -187,14 +195,18 @@ const inPregnancy = (of: readonly string[], ...codes: string[]): OfSeveral => ({
  * section 2), and a high cholesterol with high triglycerides is a mixed hyperlipidaemia (E78.2).
  */
 export const OF_SEVERAL: readonly OfSeveral[] = [
-  inPregnancy(['HEMOGLOBINA:ANEMIA_LEVE', 'HEMOGLOBINA:ANEMIA_MODERADA', 'HEMOGLOBINA:ANEMIA_SEVERA'], 'O990', 'D509'),
-  inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], 'O265', 'I959'),
-  inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], 'R030', 'O16'),
-  inPregnancy(['PRESION_ARTERIAL'], 'O16', 'R030'),
-  inPregnancy(['GLUCOSA:PREDIABETES', 'HBA1C:PREDIABETES', ...DIABETES], 'O244', 'R739'),
-  inPregnancy(['ORINA:PROTEINURIA'], 'O121', 'R80'),
-  inPregnancy(['ORINA:PROBABLE_ITU', 'ORINA:LEUCOCITURIA', 'ORINA:BACTERIURIA'], 'O234'),
-  inPregnancy(['ORINA:GLUCOSURIA'], 'O244', 'R81'),
+  inPregnancy(ANAEMIAS, ['O990', 'D509']),
+  // The size of the erythrocytes belongs to the anaemia that the obstetrician treats.
+  inPregnancy(['HEMOGRAMA:SERIE_ROJA'], ['O990', 'D509'], ANAEMIAS),
+  inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], ['O265', 'I959']),
+  inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], ['R030', 'O16']),
+  inPregnancy(['PRESION_ARTERIAL'], ['O16', 'R030']),
+  inPregnancy(HIGH_SUGAR, ['O244', 'R739']),
+  inPregnancy(['ORINA:PROTEINURIA'], ['O121', 'R80']),
+  inPregnancy(['ORINA:PROBABLE_ITU', 'ORINA:LEUCOCITURIA', 'ORINA:BACTERIURIA'], ['O234']),
+  inPregnancy(['ORINA:GLUCOSURIA'], ['O244', 'R81'], HIGH_SUGAR),
+  inPregnancy(['ORINA:GLUCOSURIA'], ['R81']),
+  inPregnancy(['ORINA:CETONURIA'], ['O244', 'R824'], HIGH_SUGAR),
   {
     of: ['GLUCOSA:DIABETES'],
     besides: ['HBA1C:DIABETES'],
@@ -205,21 +217,31 @@ export const OF_SEVERAL: readonly OfSeveral[] = [
     besides: ['GLUCOSA:DIABETES'],
     consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R739'] },
   },
-  { of: ['ORINA:GLUCOSURIA'], besides: DIABETES, consequence: { ...SUGAR_IN_URINE, codes: ['R739', 'E119', 'R81'] } },
+  {
+    of: ['ORINA:GLUCOSURIA'],
+    besidesAll: DIABETES,
+    consequence: { ...SUGAR_IN_URINE, codes: ['E119', 'R739', 'R81'] },
+  },
+  { of: ['ORINA:GLUCOSURIA'], besides: DIABETES, consequence: { ...SUGAR_IN_URINE, codes: ['R739', 'R81'] } },
+  {
+    of: ['ORINA:CETONURIA'],
+    besidesAll: DIABETES,
+    consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R824'] },
+  },
   {
     of: ['ORINA:CETONURIA'],
     besides: DIABETES,
-    consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['E119', 'R824'] },
+    consequence: { specialty: 'ENDOCRINOLOGIA', codes: ['R824', 'R739'] },
   },
-  { of: ['ORINA:PROTEINURIA'], besides: DIABETES, consequence: { specialty: 'NEFROLOGIA', codes: ['E112', 'R80'] } },
+  { of: ['ORINA:PROTEINURIA'], besidesAll: DIABETES, consequence: { specialty: 'NEFROLOGIA', codes: ['E112', 'R80'] } },
   { of: ['CINTURA', 'ICC'], besides: ['IMC:SOBREPESO'], consequence: OVERWEIGHT },
   {
     of: ['CINTURA', 'ICC'],
     besides: ['IMC:OBESIDAD_I', 'IMC:OBESIDAD_II', 'IMC:OBESIDAD_III'],
     consequence: OBESITY,
   },
-  { of: HIGH_CHOLESTEROL, besides: ['TRIGLICERIDOS'], consequence: { ...LIPIDS, codes: ['E782', 'E780', 'E785'] } },
-  { of: ['TRIGLICERIDOS'], besides: HIGH_CHOLESTEROL, consequence: { ...LIPIDS, codes: ['E782', 'E781', 'E785'] } },
+  { of: HIGH_CHOLESTEROL, besides: HIGH_TRIGLYCERIDES, consequence: { ...LIPIDS, codes: ['E782', 'E780', 'E785'] } },
+  { of: HIGH_TRIGLYCERIDES, besides: HIGH_CHOLESTEROL, consequence: { ...LIPIDS, codes: ['E782', 'E781', 'E785'] } },
 ];
 
 /** Who treats a critical value whose class alone needs no specialist; without an entry, internal medicine does. */
@@ -261,10 +283,11 @@ const isAmong = ({ code, class: given }: Pick<Finding, 'code' | 'class'>, named:
 function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boolean): Consequence | undefined {
   const { code, class: given, area, critical } = finding;
   const ofSeveral = OF_SEVERAL.find(
-    ({ of, besides, pregnant: isOfPregnancy = false }) =>
+    ({ of, besides, besidesAll = [], pregnant: isOfPregnancy = false }) =>
       isAmong(finding, of) &&
       (pregnant || !isOfPregnancy) &&
-      (!besides || exam.some((other) => other.code !== code && isAmong(other, besides))),
+      (!besides || exam.some((other) => other.code !== code && isAmong(other, besides))) &&
+      besidesAll.every((each) => exam.some((other) => isAmong(other, [each]))),
   );
   const alone = OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
   const consequence = ofSeveral?.consequence ?? alone;

@@ -185,6 +185,7 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
       pending: z.boolean(),
       issuedOn: day,
       clearedOn: day.nullable(),
+      dueOn: clinical(day),
       specialty: clinical(z.string().nullable()),
       reason: clinical(z.string().nullable()),
       question: clinical(z.string().nullable()),

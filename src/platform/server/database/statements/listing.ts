@@ -34,6 +34,8 @@ export interface Listing<Item> {
   past?: true;
   /** Converts a row to the list's item; left out when the SQL returns it in that form. */
   item?: (row: never) => Item;
+  /** Converts rows together instead, where an item needs more than its row. */
+  items?: (rows: readonly never[]) => Promise<Item[]>;
 }
 
 /** The SELECT columns of a list, with an SQL expression for each field of the item; a missing field is a type error. */
@@ -51,6 +53,9 @@ export function inOrderOf<K extends string>(by: Readonly<Record<K, string>>, sor
   return `order by ${by[name as K]} ${minus ? 'desc' : 'asc'} nulls last, ${last}`;
 }
 
+const itemsOf = async <Item>({ item, items }: Pick<Listing<Item>, 'item' | 'items'>, rows: never[]): Promise<Item[]> =>
+  items ? items(rows) : item ? rows.map(item) : rows;
+
 interface Counted {
   total: number;
 }
@@ -66,7 +71,7 @@ const MOST_LITERAL = 10 * COUNTED;
  */
 export async function pageOfListing<Item>(
   scope: Scope,
-  { rows, counts, matching, values, past, item }: Listing<Item>,
+  { rows, counts, matching, values, past, ...conversion }: Listing<Item>,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<Item>> {
   const offset = (page - 1) * page_size;
@@ -81,7 +86,7 @@ export async function pageOfListing<Item>(
   // Rows may be added between both statements: the total is never lower than what the page shows.
   const total = Math.max(read.total, read.rows.length && offset + read.rows.length);
   return {
-    items: item ? read.rows.map(item) : read.rows,
+    items: await itemsOf(conversion, read.rows),
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
   };
 }
@@ -148,12 +153,12 @@ const FETCHED = 1000;
 /** All rows in batches, as they were at the start of the read. */
 export async function* allOfListing<Item>(
   tx: ReadingTx,
-  { rows, values, item }: Listing<Item>,
+  { rows, values, ...conversion }: Listing<Item>,
 ): AsyncGenerator<readonly Item[]> {
   await tx.client.query(`declare listing no scroll cursor for ${rows('', null)}`, [...values]);
   for (;;) {
     const { rows: fetchedRows } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
-    if (fetchedRows.length > 0) yield item ? fetchedRows.map(item) : fetchedRows;
+    if (fetchedRows.length > 0) yield await itemsOf(conversion, fetchedRows);
     if (fetchedRows.length < FETCHED) break;
   }
   await tx.client.query('close listing');

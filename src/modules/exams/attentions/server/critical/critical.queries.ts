@@ -1,4 +1,3 @@
-import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
 import {
   CRITICAL_CLASSES,
   CRITICAL_MEASURES,
@@ -11,13 +10,14 @@ import { measureOf } from '#clinical/rules/measures.ts';
 import { type RulesKey, rulesFor, rulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
-import { changedMeanwhile, conflict, invalid } from '#platform/contract/problem.ts';
+import { changedMeanwhile, conflict } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { CriticalLimit, CriticalValue } from '../../critical/model.ts';
-import { referenceEnds, referenceOf, unitOf } from '../../reference.ts';
+import { unitOf } from '../../reference.ts';
 import { formatNumber } from '../../shown-number.ts';
 import { labelOf } from '../detail/stations.ts';
+import { checkNormal } from './check-normal.ts';
 
 export const CRITICAL_VALUES_SQL = `
 select v.code, v.value, v.low, v.high, v.noticed_at as "noticedAt", v.answered_at as "answeredAt", v.answer,
@@ -109,28 +109,6 @@ export async function criticalLimitsOf(scope: Scope): Promise<{ items: CriticalL
     ),
   );
   return { items, total: items.length };
-}
-
-const ENDS = { low: 'inferior', high: 'superior' } as const;
-
-/**
- * Refuses limits by which a value would be critical that is normal for some worker at sea level.
- * @throws 400 that names the normal values
- */
-function checkNormal(code: string, limits: CriticalLimits, rules: RuleRegistry): void {
-  for (const sex of ['M', 'F'] as const) {
-    const { from, to } = referenceEnds(code, { sex }, rules, 0);
-    const side =
-      from !== null && limits.low !== null && limits.low > from
-        ? 'low'
-        : to !== null && limits.high !== null && limits.high < to
-          ? 'high'
-          : null;
-    if (side === null) continue;
-    const { reference } = referenceOf(code, { sex }, rules, 0);
-    const message = `Con este límite ${ENDS[side]} un valor normal sería crítico. Lo normal es ${reference}.`;
-    throw invalid([{ path: side, message }]);
-  }
 }
 
 /**

@@ -69,7 +69,8 @@ left join written_reasons r on r.customer_id = d.customer_id and r.object_type =
 where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
 const CONSULTATIONS_SQL = `
 select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn",
-  c.cleared_on as "clearedOn", x.specialty, x.reason, x.question, x.given_diagnoses as "givenDiagnoses",
+  c.cleared_on as "clearedOn", c.due_on as "dueOn",
+  x.specialty, x.reason, x.question, x.given_diagnoses as "givenDiagnoses",
   x.given_measures as "givenMeasures", ${WITHDRAWABLE} as withdrawable
 from consultations c left join consultation_clinical x on x.customer_id = c.customer_id and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;

@@ -8,19 +8,21 @@ import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { comparedFindings, type FindingRow } from './findings.ts';
 import type { Judged, PreviousRow } from './stations.ts';
 
-const EXAMS_SQL = `
-select a.id, a.exam_date as "examDate", p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
+/** Columns of a `JudgedBy`, of the exam `a` and its worker `p` with the clinical part `pc`. */
+export const JUDGED_BY = `p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
   coalesce((select jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value, 'low', v.low, 'high', v.high)
       order by v.code, v.noticed_at) from critical_values v
-    where v.customer_id = $1 and v.attention_id = a.id), '[]') as critical
+    where v.customer_id = $1 and v.attention_id = a.id), '[]') as critical`;
+const EXAMS_SQL = `
+select a.id, a.exam_date as "examDate", ${JUDGED_BY}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = any ($2::uuid[]) and a.deleted_at is null and a.kind in ('EMO', 'LABORATORIO')`;
 /** The results of an exam as one value: a row for each of its 200 results took longer than all the rest. */
-const PACKED = `json_build_object('codes', r.codes, 'numbers', r.numbers, 'texts', r.texts, 'units', r.units,
-  'classes', r.classes) as results`;
+export const PACKED = `json_build_object('codes', r.codes, 'numbers', r.numbers, 'texts', r.texts, 'units', r.units,
+  'classes', r.classes)`;
 const RESULTS_SQL = `
-select r.attention_id as "examId", ${PACKED} from attention_results r
+select r.attention_id as "examId", ${PACKED} as results from attention_results r
 where r.customer_id = $1 and r.attention_id = any ($2::uuid[])`;
 const EARLIER_EXAMS = `b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date < a.exam_date
   and b.kind in ('EMO', 'LABORATORIO') and b.deleted_at is null and b.state <> 'ANULADO'`;
@@ -30,7 +32,7 @@ const UNPACKED = `cross join lateral unnest(r.codes, r.numbers, r.texts, r.units
 const NEWEST = 3;
 /** The newest earlier exams, and how many there are. */
 const NEWEST_SQL = `
-select a.id as "examId", b.id as "earlierId", b.exam_date as "earlierDate", b.earlier::int, ${PACKED}
+select a.id as "examId", b.id as "earlierId", b.exam_date as "earlierDate", b.earlier::int, ${PACKED} as results
 from attentions a
 cross join lateral (select b.id, b.exam_date, count(*) over () as earlier from attentions b
   where ${EARLIER_EXAMS} order by b.exam_date desc, b.id desc limit ${NEWEST}) b
@@ -64,12 +66,10 @@ join attention_results r on r.customer_id = $1 and r.attention_id = b.id
 ${UNPACKED}
 where a.customer_id = $1 and a.id = any ($5::uuid[]) and x.code ~ '^AUDIO_O[DI]_'`;
 
-type ExamRow = RulesKey &
-  Pick<ExaminedPerson, 'sex' | 'pregnant' | 'pregnancyTrimester'> & {
-    id: string;
-    examDate: string;
-    critical: FoundCritical[];
-  };
+/** By what the results of an exam are judged. */
+export type JudgedBy = RulesKey &
+  Pick<ExaminedPerson, 'sex' | 'pregnant' | 'pregnancyTrimester'> & { critical: FoundCritical[] };
+type ExamRow = JudgedBy & { id: string; examDate: string };
 type Of<T> = T & { examId: string };
 
 function byExam<T>(rows: readonly Of<T>[]): ReadonlyMap<string, T[]> {
@@ -82,14 +82,14 @@ function byExam<T>(rows: readonly Of<T>[]): ReadonlyMap<string, T[]> {
   return grouped;
 }
 
-interface Packed {
+export interface Packed {
   codes: string[] | null;
   numbers: (number | null)[] | null;
   texts: (string | null)[] | null;
   units: (string | null)[] | null;
   classes: (string | null)[] | null;
 }
-const unpacked = ({ codes, numbers, texts, units, classes }: Packed): FindingRow[] =>
+export const unpacked = ({ codes, numbers, texts, units, classes }: Packed): FindingRow[] =>
   (codes ?? []).map((code, i) => ({
     code,
     number: numbers?.[i] ?? null,

@@ -231,7 +231,6 @@ test('the list says how many aptitudes wait in the queue, and names the exams th
   await begin();
   const waiting = await pending(3);
   const { id: patientId } = await t.make.patient(company);
-  const unfinished = [];
   for (const [days, state] of ['EN_ATENCION', 'INCOMPLETO'].entries()) {
     const exam = await add(patientId, { kind: 'EMO', state: 'PROGRAMADO', date: ago(1 + days) });
     for (const step of ['EN_ATENCION', state])

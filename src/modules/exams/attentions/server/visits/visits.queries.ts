@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { isItem } from '#clinical/rules/book/registry.ts';
+import type { RuleBook } from '#clinical/rules/book/rule-book.ts';
+import { trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
+import { bookFor, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
 import { APPOINTMENT_STATES, EXAM_STATES } from '#clinical/vocabulary/life-cycle.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
@@ -8,14 +10,13 @@ import { Conditions, statement } from '#platform/server/database/statements/stat
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { workerSearch } from '#workers/catalogs/server/worker-search.sql.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
-import { countsAsFinding, isToldByOthers } from '../../finding-parts.ts';
-import { severityOf } from '../../severity.ts';
 import type { listVisits } from '../../visits/api.ts';
 import type { VisitKind } from '../../visits/codes.ts';
 import { progressOf } from '../../visits/list.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
-import { classText, labelOf } from '../detail/stations.ts';
+import { comparedFindings } from '../detail/findings.ts';
+import { JUDGED_BY, type JudgedBy, PACKED, type Packed, unpacked } from '../detail/findings-of-exams.ts';
 
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -49,13 +50,18 @@ coalesce(v.referred, false) as referred,
   LABORATORIO: `, v.place,
 (select count(*)::int from exam_results r
   where r.customer_id = $1 and r.attention_id = a.id and not r.derived) as measured,
-(select jsonb_agg(jsonb_build_array(r.code, r.class) order by r.code) from exam_results r
-where r.customer_id = $1 and r.attention_id = a.id and r.class is not null) as classed`,
+(select ${PACKED} from attention_results r
+  where r.customer_id = $1 and r.attention_id = a.id) as results, ${JUDGED_BY}`,
 };
 const JOINS_SQL = `
 join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join job_titles jn on jn.customer_id = $1 and jn.id = coalesce(a.job_title_id, p.job_title_id)
 left join working_areas wa on wa.customer_id = $1 and wa.id = coalesce(a.working_area_id, p.working_area_id)`;
+const JOINED: Record<VisitKind, string> = {
+  ASISTENCIAL: '',
+  COVID: '',
+  LABORATORIO: '\nleft join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = a.patient_id',
+};
 const CLINICAL_JOIN = '\nleft join visit_clinical v on v.customer_id = $1 and v.attention_id = a.id';
 
 /** The attentions of one kind that match the filters. The page is selected first and gets its names afterwards. */
@@ -98,32 +104,39 @@ where a.customer_id = $1 and a.kind = $2 and a.kind <> 'EMO'
 from (select *
   from (select a.id, ${key} as key ${from}\norder by 2 ${byKey},
       1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut}) x
-join attentions a on a.customer_id = $1 and a.id = x.id${JOINS_SQL}${scope.inside ? CLINICAL_JOIN : ''}
+join attentions a on a.customer_id = $1 and a.id = x.id${JOINS_SQL}${scope.inside ? CLINICAL_JOIN + JOINED[kind] : ''}
 order by x.key ${byKey}, x.id ${direction}`,
     matching: `${who}select 1 ${from}`,
     values: where.values,
-    item: (row: Row) => toItem(row, scope.inside),
+    items: (rows: readonly Row[]) => toItems(scope, rows),
   };
 }
 
-type Coded = [code: string, found: string][];
-type Row = VisitItem & {
-  attentionClass?: string;
-  bodySystem?: string;
-  reason?: string;
-  referred?: boolean;
-  diagnoses?: string | null;
-  testType?: string;
-  result?: string;
-  caseClass?: string;
-  dischargedOn?: string | null;
-  measured?: number;
-  classed?: Coded;
-};
+type Row = VisitItem &
+  Partial<JudgedBy> & {
+    attentionClass?: string;
+    bodySystem?: string;
+    reason?: string;
+    referred?: boolean;
+    diagnoses?: string | null;
+    testType?: string;
+    result?: string;
+    caseClass?: string;
+    dischargedOn?: string | null;
+    measured?: number;
+    results?: Packed | null;
+  };
 
-function toItem(row: Row, inside: boolean): VisitItem {
+async function toItems(scope: Scope, rows: readonly Row[]): Promise<VisitItem[]> {
+  const judged = rows.find(({ revision }) => revision !== undefined);
+  const book = scope.inside && judged ? await bookFor(scope, judged as RulesKey) : null;
+  return rows.map((row) => toItem(row, scope.inside, book));
+}
+
+function toItem(row: Row, inside: boolean, book: RuleBook | null): VisitItem {
   const { attentionClass, bodySystem, reason, referred, diagnoses, ...others } = row;
-  const { testType, result, caseClass, dischargedOn, measured, classed, ...item } = others;
+  const { testType, result, caseClass, dischargedOn, measured, results, ...judged } = others;
+  const { sex, revision, choices, pregnant, pregnancyTrimester, critical, ...item } = judged;
   if (!inside) return item;
   const { kind } = item;
   return {
@@ -133,18 +146,19 @@ function toItem(row: Row, inside: boolean): VisitItem {
         ? ({ attentionClass, bodySystem, reason, referred, diagnoses } as VisitItem['care'])
         : null,
     covid: kind === 'COVID' ? ({ testType, result, caseClass, dischargedOn } as VisitItem['covid']) : null,
-    laboratory: kind === 'LABORATORIO' ? laboratoryOf(measured ?? 0, classed ?? []) : null,
+    laboratory: kind === 'LABORATORIO' && book ? laboratoryOf(row, book) : null,
   };
 }
 
-function laboratoryOf(measures: number, classed: Coded) {
-  const classes = new Map(classed);
-  const classOf = (code: string) => classes.get(code) ?? null;
-  const asks = (code: string) => isItem(code) && classes.has(code) && severityOf(code, classOf(code)!) !== null;
-  const facts = { asks, classOf, text: () => null, out: () => null };
-  const review = classed.filter(([code]) => asks(code) && countsAsFinding(code, asks) && !isToldByOthers(code, facts));
-  const findings = review.map(([code, found]) => `${labelOf(code)}: ${classText(code, found)}`).join('; ');
-  return { measures, toReview: review.length, findings: findings || null };
+/** The findings by the figures of the attention itself: the shifts of an audiogram need earlier ones. */
+function laboratoryOf(
+  { date, measured = 0, results, critical, sex = 'X', choices, pregnant = null, pregnancyTrimester = null }: Row,
+  book: RuleBook,
+) {
+  const judged = { sex, trimester: trimesterOf({ pregnant, pregnancyTrimester }), rules: book.on(date, choices) };
+  const { findings } = comparedFindings(date, results ? unpacked(results) : [], [], judged, critical);
+  const words = findings.map(({ label, classLabel }) => `${label}: ${classLabel}`).join('; ');
+  return { measures: measured, toReview: findings.length, findings: words || null };
 }
 
 const DETAIL_SQL = `

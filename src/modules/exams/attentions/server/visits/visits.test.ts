@@ -196,23 +196,29 @@ describe('an attention that is no EMO', () => {
       id,
       laboratory: { measures: 1, toReview: 1, findings: expect.stringContaining('Glucosa') },
     });
-    const blood = await people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', {
-      attentionId: id,
-      version: version + 1,
-      measures: [
-        { code: 'HEMOGLOBINA', value: 15 },
-        { code: 'HEMATOCRITO', value: 45 },
-        { code: 'LEUCOCITOS', value: 15 },
-        { code: 'PLAQUETAS', value: 250 },
-        { code: 'GLUCOSA', value: 92 },
-      ],
-      reason: 'Error de digitación',
-    });
-    expect(blood.statusCode, blood.body).toBe(200);
-    const opened = (await people.doctor.get(`/api/exam/medical-tests?attention_id=${id}`)).json().items;
-    const listed = (await list('doctor', `only_laboratory=true&start_date=${at(-1)}`)).items[0] as unknown as VisitItem;
-    const ofBlood = opened.find((station: { serviceAreaCode: string }) => station.serviceAreaCode === 'LAB');
-    expect(listed.laboratory?.toReview, listed.laboratory?.findings ?? '').toBe(ofBlood.toReview);
+    // The volume of the erythrocytes has no class of its own: with it the blood count says more than the white cells.
+    const blood = [
+      { code: 'HEMOGLOBINA', value: 15 },
+      { code: 'HEMATOCRITO', value: 45 },
+      { code: 'LEUCOCITOS', value: 15 },
+      { code: 'PLAQUETAS', value: 250 },
+    ];
+    for (const [edits, code, value, count] of [
+      [1, 'GLUCOSA', 92, 1],
+      [2, 'VCM', 105, 2],
+      // A critical value counts, whatever its class.
+      [3, 'PLAQUETAS', 20, 3],
+    ] as const) {
+      const measures = [...blood.filter((each) => each.code !== code), { code, value }];
+      const body = { attentionId: id, version: version + edits, measures, reason: 'Error de digitación' };
+      const put = await people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=LAB', body);
+      expect(put.statusCode, put.body).toBe(200);
+      const opened = (await people.doctor.get(`/api/exam/medical-tests?attention_id=${id}`)).json().items;
+      const found = await list('doctor', `only_laboratory=true&start_date=${at(-1)}`);
+      const { laboratory } = found.items[0] as unknown as VisitItem;
+      const ofBlood = opened.find((station: { serviceAreaCode: string }) => station.serviceAreaCode === 'LAB');
+      expect([laboratory?.toReview, ofBlood.toReview], laboratory?.findings ?? '').toEqual([count, count]);
+    }
     const { items: shown } = await list('owner', `only_laboratory=true&start_date=${at(-1)}`);
     expect(shown[0]).not.toHaveProperty('laboratory');
   });

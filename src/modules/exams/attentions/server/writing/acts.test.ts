@@ -88,6 +88,7 @@ test('referrals are opened with the aptitude, each with what its specialist is g
     {
       pending: true,
       issuedOn: today,
+      dueOn: REFERRAL.dueOn,
       specialty: 'Endocrinología',
       question: REFERRAL.question,
       givenDiagnoses: ['R739'],
@@ -203,7 +204,7 @@ test('outside the wall there is only that a referral is pending', async () => {
     const { body, statusCode } = await people[who].get(`/api/exam/attentions/${exam.id}`);
     expect(statusCode).toBe(200);
     expect(body).not.toMatch(CLINICAL);
-    expect(body).not.toMatch(/MEDICO_|question|givenD|givenM|withdrawable|nextControl|rinolog/i);
+    expect(body).not.toMatch(/MEDICO_|question|givenD|givenM|withdrawable|dueOn|nextControl|rinolog/i);
     expect(JSON.parse(body).consultations).toMatchObject([{ pending: true, issuedOn: today }]);
     for (const [method, path, sent] of [
       ['POST', '/api/exam/attentions', { attentionId: exam.id, version: 2, consultations: [REFERRAL] }],

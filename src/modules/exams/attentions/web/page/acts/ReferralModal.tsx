@@ -1,5 +1,6 @@
 import { Autocomplete, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { useState } from 'react';
 import { z } from 'zod';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
@@ -22,6 +23,10 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
   const suggestions = openSuggestions(attention);
   const findings = findingsOf(attention.stations ?? [], attention.examFindings);
   const [first] = suggestions;
+  /** True once the doctor wrote a day: it stays whatever results are ticked. */
+  const [isOwnDay, setOwnDay] = useState(false);
+  const isCritical = (measures: readonly string[]) =>
+    findings.some(({ code, critical }) => critical && measures.includes(code));
   const empty = { specialty: '', reason: '', diagnoses: [], measures: [], dueOn: defaultDue() };
   const valuesOf = (suggestion: SuggestedReferral | undefined) => ({
     ...(suggestion ? fromSuggestion(suggestion, attention.diagnoses ?? []) : empty),
@@ -52,7 +57,10 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
                   key={suggestion.specialty}
                   size="compact-sm"
                   variant={form.getValues().specialty === suggestion.specialty ? 'light' : 'default'}
-                  onClick={() => form.setValues(valuesOf(suggestion))}
+                  onClick={() => {
+                    setOwnDay(false);
+                    form.setValues(valuesOf(suggestion));
+                  }}
                 >
                   {suggestion.specialty}
                 </Button>
@@ -79,14 +87,26 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
           <DayInput
             label="Atender hasta"
             description={
-              findings.some(({ code, critical }) => critical && form.getValues().measures.includes(code)) &&
+              isCritical(form.getValues().measures) &&
               'Se consulta por un valor crítico: hasta mañana, salvo que decidas otro día.'
             }
             required
             minDate={todayInLima()}
             {...form.getInputProps('dueOn')}
+            onChange={(day) => {
+              setOwnDay(true);
+              form.getInputProps('dueOn').onChange(day);
+            }}
           />
-          <Given attention={attention} findings={findings} form={form} />
+          <Given
+            attention={attention}
+            findings={findings}
+            form={form}
+            onMeasures={(measures) => {
+              form.setFieldValue('measures', measures);
+              if (!isOwnDay) form.setFieldValue('dueOn', defaultDue(isCritical(measures)));
+            }}
+          />
         </Stack>
       )}
     </FormModal>
@@ -97,10 +117,11 @@ interface GivenProps {
   attention: AttentionDetail;
   findings: ReturnType<typeof findingsOf>;
   form: { getInputProps: (name: 'diagnoses' | 'measures') => object };
+  onMeasures: (codes: string[]) => void;
 }
 
 /** Choice of the diagnoses and findings that the specialist is given; the rest of the exam stays reserved. */
-function Given({ attention, findings, form }: GivenProps) {
+function Given({ attention, findings, form, onMeasures }: GivenProps) {
   const diagnoses = attention.diagnoses ?? [];
   if (diagnoses.length + findings.length === 0) return null;
   return (
@@ -121,7 +142,7 @@ function Given({ attention, findings, form }: GivenProps) {
         </Checkbox.Group>
       )}
       {findings.length > 0 && (
-        <Checkbox.Group label="Resultados" {...form.getInputProps('measures')}>
+        <Checkbox.Group label="Resultados" {...form.getInputProps('measures')} onChange={onMeasures}>
           <Stack gap={6} mt={6}>
             {findings.map((finding) => (
               <Checkbox key={finding.code} value={finding.code} label={findingText(finding)} />

@@ -21,16 +21,33 @@ const exam = (more: Partial<AttentionDetail> = {}) =>
     pregnant: false,
     ...more,
   }) as unknown as AttentionDetail;
-const referral = (specialty: string, pending: boolean) => ({ specialty, pending });
+const inDays = (days: number) => addDays(todayInLima(), days);
+/** A referral of three days ago that is due a number of days from now. */
+const referral = (specialty: string, pending: boolean, due: number) => ({
+  specialty,
+  pending,
+  issuedOn: inDays(-3),
+  dueOn: inDays(due),
+});
 const specialties = (attention: AttentionDetail) => openSuggestions(attention).map(({ specialty }) => specialty);
 const diagnosis = (cie10: string | null, description: string) => ({ cie10, description, kind: 'P', workRelated: null });
 
 test('a referral that the exam has is not suggested again, whether it was answered or not', () => {
-  expect(specialties(exam())).toEqual(['Endocrinología', 'Otorrinolaringología']);
   for (const pending of [true, false])
-    expect(specialties(exam({ consultations: [referral('endocrinologia', pending)] as never }))).toEqual([
-      'Otorrinolaringología',
+    expect(specialties(exam({ consultations: [referral('otorrinolaringologia', pending, 30)] as never }))).toEqual([
+      'Endocrinología',
     ]);
+});
+
+test('a critical value has a referral due by tomorrow, whatever others its specialist has', () => {
+  expect(specialties(exam())).toEqual(['Endocrinología', 'Otorrinolaringología']);
+  const withOne = (pending: boolean, due: number) =>
+    specialties(exam({ consultations: [referral('endocrinologia', pending, due)] as never }))[0];
+  // The one of the imported file does not wait for it, nor does an answer to it.
+  expect([withOne(true, 27), withOne(false, 27)]).toEqual(['Endocrinología', 'Endocrinología']);
+  expect([withOne(true, 1), withOne(true, -2)]).toEqual(['Otorrinolaringología', 'Otorrinolaringología']);
+  // One of that kind that was answered is not asked for again.
+  expect(withOne(false, -2)).toBe('Otorrinolaringología');
 });
 
 test('the diagnoses that the exam has are not proposed again, and the one being changed is', () => {
@@ -65,7 +82,7 @@ test('a diagnosis takes the place of the signs that its code excludes', () => {
 
 test('a referral for a critical value is due tomorrow, and another one in 30 days', () => {
   const dueIn = openSuggestions(exam()).map((each) => fromSuggestion(each, []).dueOn);
-  expect(dueIn).toEqual([1, 30].map((days) => addDays(todayInLima(), days)));
+  expect(dueIn).toEqual([1, 30].map(inDays));
 });
 
 test('the results of a pregnant woman go to who follows her pregnancy', () => {

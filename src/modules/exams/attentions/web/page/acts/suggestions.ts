@@ -1,3 +1,4 @@
+import { addDays } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
 import { defaultDue, type NewReferral } from '../../../acts/new-referral.ts';
 import { findingsOf, frequentCodes, type SuggestedReferral, suggestedReferrals } from '../../../acts/of-findings.ts';
@@ -8,11 +9,22 @@ export const DEFAULT_QUESTION = 'Diagnóstico, tratamiento y si puede hacer el t
 type Referred = Pick<AttentionDetail, 'stations' | 'consultations' | 'examFindings' | 'pregnant'>;
 type Diagnosed = Pick<AttentionDetail, 'stations' | 'examFindings' | 'pregnant' | 'diagnoses'>;
 
-/** The referrals that the findings suggest, without the specialists to whom the exam has one, answered or not. */
+/**
+ * Whether a specialist sees a critical value in time by a referral: an open one is due by tomorrow, an answered one was
+ * due on the day after its issue.
+ */
+const isUrgent = ({ pending, issuedOn, dueOn }: Referred['consultations'][number]): boolean =>
+  dueOn !== undefined && dueOn <= (pending ? defaultDue(true) : addDays(issuedOn, 1));
+
+/**
+ * The referrals that the findings suggest, without the specialists to whom the exam has one, answered or not. For a
+ * critical value only an urgent one counts.
+ */
 export function openSuggestions({ stations = [], consultations, examFindings, pregnant }: Referred) {
-  const written = new Set(consultations.map(({ specialty }) => fold(specialty ?? '')));
+  const isWritten = ({ specialty, critical }: SuggestedReferral) =>
+    consultations.some((each) => fold(each.specialty ?? '') === fold(specialty) && (!critical || isUrgent(each)));
   const findings = findingsOf(stations, examFindings);
-  return suggestedReferrals(findings, pregnant).filter(({ specialty }) => !written.has(fold(specialty)));
+  return suggestedReferrals(findings, pregnant).filter((each) => !isWritten(each));
 }
 
 /** Diagnoses, and the signs whose codes the CIE-10 gives only without them: R73 and R81, R03.0. */

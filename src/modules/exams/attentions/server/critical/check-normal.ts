@@ -1,0 +1,67 @@
+import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
+import { round } from '#clinical/rules/book/rule-set.ts';
+import { type CriticalLimits, criticalMeasureOf, STEPS } from '#clinical/rules/critical.ts';
+import { type Interval, intervalWords } from '#clinical/rules/interval.ts';
+import { ALTITUDE_LIMITS } from '#clinical/rules/measures.ts';
+import { invalid } from '#platform/contract/problem.ts';
+import { type ReferencePerson, rungOf, unitOf } from '../../reference.ts';
+import { formatNumber } from '../../shown-number.ts';
+
+const ENDS = { low: 'inferior', high: 'superior' } as const;
+type Side = keyof typeof ENDS;
+
+const PEOPLE: readonly (ReferencePerson & { words: string })[] = [
+  { sex: 'M', words: 'en un hombre' },
+  { sex: 'F', words: 'en una mujer' },
+  { sex: 'F', trimester: 1, words: 'en el primer trimestre del embarazo' },
+  { sex: 'F', trimester: 2, words: 'en el segundo trimestre del embarazo' },
+  { sex: 'F', trimester: 3, words: 'en el tercer trimestre del embarazo' },
+];
+/** Metres between two altitudes at which the normal values are looked up. */
+const ALTITUDE_STEP = 500;
+const ALTITUDES: readonly number[] = Array.from(
+  { length: Math.floor(ALTITUDE_LIMITS.max / ALTITUDE_STEP) + 1 },
+  (_, i) => i * ALTITUDE_STEP,
+);
+
+/** The last normal value on a side, or the end that it may come near to where the measure has no steps. */
+function lastNormal(code: string, side: Side, { from, to, over, upTo }: Interval): number | null {
+  const step = STEPS[code] ?? 0;
+  if (side === 'low') return from === null || !over ? from : round(from + step, 1);
+  return to === null || upTo ? to : round(to - step, 1);
+}
+
+/** The normal values that reach furthest on a side, and in words for whom; null for a measure without any. */
+function widestNormal(code: string, side: Side, rules: RuleRegistry) {
+  const all = PEOPLE.flatMap((person) =>
+    ALTITUDES.flatMap((metres) => {
+      const interval = rungOf(code, person, rules, metres);
+      const last = interval && lastNormal(code, side, interval);
+      return last === null ? [] : [{ last, interval: interval!, metres, person }];
+    }),
+  );
+  const [first] = all.toSorted((a, b) => (side === 'low' ? a.last - b.last : b.last - a.last));
+  if (!first) return null;
+  const { last, interval, metres, person } = first;
+  const differs = all.some((each) => each.metres === metres && each.last !== last);
+  const altitude = metres > 0 && `a ${formatNumber('ALTITUD', metres)} m de altitud`;
+  const words = ['Lo normal', differs && person.words, altitude, 'es', intervalWords(interval, unitOf(code))];
+  return { last, words: words.filter(Boolean).join(' ') };
+}
+
+/**
+ * Refuses limits by which a value would be critical that is normal for some worker: of either sex, in any trimester of
+ * a pregnancy, at any altitude. The usual limits are accepted whatever the cut-offs of the company.
+ * @throws 400 that names the normal values, and whose they are
+ */
+export function checkNormal(code: string, limits: CriticalLimits, rules: RuleRegistry): void {
+  const usual = criticalMeasureOf(code);
+  if (limits.low === usual?.low && limits.high === usual?.high) return;
+  for (const side of ['low', 'high'] as const) {
+    const limit = limits[side];
+    const normal = widestNormal(code, side, rules);
+    if (limit === null || !normal || (side === 'low' ? limit <= normal.last : limit >= normal.last)) continue;
+    const message = `Con este límite ${ENDS[side]} un valor normal sería crítico. ${normal.words}.`;
+    throw invalid([{ path: side, message }]);
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { componentPage } from '#platform/web/testing/component-page.ts';
+
+const shown = componentPage('src/modules/exams/attentions/web/page/acts/testing/referral-page.tsx');
+const inDays = (days: number) => addDays(todayInLima(), days).split('-').toReversed().join('/');
+const due = () => shown.page.getByRole('textbox', { name: 'Atender hasta' });
+const tick = (name: RegExp) => shown.page.getByRole('checkbox', { name }).click();
+
+test('a referral written by hand is due tomorrow as long as it is for a critical value', async () => {
+  await shown.open();
+  await expect.poll(() => due().inputValue()).toBe(inDays(30));
+  await tick(/Glucosa/);
+  await expect.poll(() => shown.page.getByRole('checkbox', { name: /Glucosa/ }).isChecked()).toBe(true);
+  expect(await due().inputValue()).toBe(inDays(30));
+  await tick(/Frecuencia/);
+  await expect.poll(() => due().inputValue()).toBe(inDays(1));
+  await tick(/Frecuencia/);
+  await expect.poll(() => due().inputValue()).toBe(inDays(30));
+});
+
+test('the day that the doctor wrote stays', async () => {
+  await shown.open();
+  await due().fill(inDays(10));
+  await due().press('Tab');
+  await tick(/Frecuencia/);
+  await shown.page.getByText('Se consulta por un valor crítico').waitFor();
+  expect(await due().inputValue()).toBe(inDays(10));
+});
