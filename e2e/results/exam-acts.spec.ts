@@ -100,6 +100,9 @@ test('each act on an exam is undone from its message', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await undo(page, 'Diagnóstico guardado');
   await expect.poll(async () => (await now()).diagnoses).toEqual(exam.diagnoses);
+  // The page has read the undo too, so that the aptitude is given at the version as it is now.
+  const listed = page.getByRole('region', { name: 'Diagnósticos' }).getByRole('button', { name: /^Cambiar / });
+  await expect(listed).toHaveCount(exam.diagnoses?.length ?? 0);
 
   await page.getByRole('radio', { name: 'Apto con restricciones' }).check();
   await page.getByLabel('Restricciones para el puesto').fill('No trabajar en altura.');
