@@ -5,7 +5,7 @@ const [TOP, BOTTOM] = [108, 841.89 - 66];
 /** Words at the top of the signatures: in the box for the fingerprint, and above the code. */
 const [PRINT, CODE] = ['Huella', 'VERIFIQUE'];
 
-export interface PageFill {
+interface PageFill {
   /** Height in points that the content of the page reaches, without the signatures that end the paper. */
   content: number;
   /** Whether the page has the signatures. */
