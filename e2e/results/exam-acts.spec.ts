@@ -15,8 +15,8 @@ async function queueOf(page: Page): Promise<QueueItem[]> {
   const { customerId } = me.customers.find(({ name }: { name: string }) => name === 'Minera Andina');
   return (await (await page.request.get(`/api/exam/queue?company_id=${customerId}`)).json()).items;
 }
-const examOf = async (page: Page, id: string): Promise<AttentionDetail> =>
-  (await page.request.get(`/api/exam/attentions/${id}`)).json();
+const pathOf = (id: string) => `/api/exam/attentions/${id}`;
+const examOf = async (page: Page, id: string): Promise<AttentionDetail> => (await page.request.get(pathOf(id))).json();
 const programsOf = async (page: Page, patientId: string): Promise<string[]> => {
   const data = { patientIds: [patientId] };
   const answer = await page.request.post('/api/middleware/health-programs/suggestions', { data });
@@ -100,12 +100,47 @@ test('each act on an exam is undone from its message', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await undo(page, 'Diagnóstico guardado');
   await expect.poll(async () => (await now()).diagnoses).toEqual(exam.diagnoses);
+  // The page has read the undo too, so that the aptitude is given at the version as it is now.
+  const listed = page.getByRole('region', { name: 'Diagnósticos' }).getByRole('button', { name: /^Cambiar / });
+  await expect(listed).toHaveCount(exam.diagnoses?.length ?? 0);
 
   await page.getByRole('radio', { name: 'Apto con restricciones' }).check();
   await page.getByLabel('Restricciones para el puesto').fill('No trabajar en altura.');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await undo(page, 'Aptitud guardada');
   await expect.poll(now).toMatchObject({ aptitude: 'PENDIENTE', workRestrictions: exam.workRestrictions });
+});
+
+test('an act that is begun right after an undo waits for the exam as it is now', async ({ page }) => {
+  await signIn(page, DOCTOR, 'Minera Andina');
+  const { exam } = await examWith(page, ['HDL', 'TRIGLICERIDOS', 'CINTURA', 'IMC']);
+  await page.goto(`${LIST}/${exam.id}?cola=true`);
+  await expect(page.getByRole('region', { name: /^Hallazgos \(/ })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Próximo control' });
+  const giveControl = async () => {
+    await dialog.getByRole('button', { name: '3 meses' }).click();
+    await page.keyboard.press('Control+Enter');
+  };
+  await page.keyboard.press('c');
+  await giveControl();
+  await expect(dialog).toBeHidden();
+
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === pathOf(exam.id));
+  await page.route(`**${pathOf(exam.id)}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await undo(page, 'Control guardado');
+  await asked;
+  await page.keyboard.press('c');
+  answer();
+  await giveControl();
+  await undo(page, 'Control guardado');
+  await expect.poll(async () => (await examOf(page, exam.id)).nextControl).toEqual(exam.nextControl);
 });
 
 test('the company is offered no programme in an exam', async ({ page }) => {

@@ -14,6 +14,12 @@ test('an odontogram is marked tooth by tooth, and undone', async ({ page }) => {
   await page.getByRole('button', { name: /^(Editar|Agregar) medidas de Odontología$/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Editar medidas: Odontología/ });
   const list = dialog.getByLabel('Piezas por extraer');
+  const teeth = async () => {
+    const { stations = [] }: AttentionDetail = await (await page.request.get(`/api/exam/attentions/${id}`)).json();
+    const measures = stations.flatMap((station) => station.measures);
+    return measures.find(({ code }) => code === 'ODONTO_EXTRAER')?.text ?? null;
+  };
+  const before = await teeth();
   await list.fill('');
   await dialog.getByRole('radio', { name: 'Por extraer (X)' }).check();
   await dialog.getByRole('button', { name: /^Pieza 16/ }).press('Enter');
@@ -31,13 +37,10 @@ test('an odontogram is marked tooth by tooth, and undone', async ({ page }) => {
   if (await reason.isVisible()) await reason.fill('Se revisó de nuevo');
   await page.keyboard.press('Control+Enter');
   const saved = page.getByRole('status').filter({ hasText: 'Medidas guardadas' });
+  await expect(saved).toBeVisible();
+  expect(await teeth()).toBe('16, 46');
   await saved.getByRole('button', { name: 'Deshacer' }).click();
-  const teeth = async () => {
-    const { stations = [] }: AttentionDetail = await (await page.request.get(`/api/exam/attentions/${id}`)).json();
-    const measures = stations.flatMap((station) => station.measures);
-    return measures.find(({ code }) => code === 'ODONTO_EXTRAER')?.text ?? null;
-  };
-  await expect.poll(teeth).not.toBe('16, 46');
+  await expect.poll(teeth).toBe(before);
 });
 
 test('an audiometry is written in a table by frequency, by keyboard and on a phone', async ({ page }) => {

@@ -5,7 +5,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import { apiOf, linkTo } from '../support/mailbox.ts';
 import { ADMIN, DOCTOR, openSession, signIn } from '../support/session.ts';
 
-const SECOND = 'segunda.medica@mineraandina.pe';
+/** Another address in each run, because an invitation is refused to one that a kept database has already. */
+const SECOND = `segunda.medica.${Date.now()}@mineraandina.pe`;
 const COMPANY = 'Minera Andina';
 
 /** A doctor who was invited to the company of the first one, signed in in a browser of their own. */

@@ -3,7 +3,7 @@ import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { isWithoutFinding } from '#clinical/rules/record/examination-measures.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import { daysBetween } from '#platform/contract/dates.ts';
-import { PROGRAM_CODES } from '#prevention/programs/protocols.ts';
+import { PROGRAM_CODES, PROTOCOLS, type ProgramCode } from '#prevention/programs/protocols.ts';
 import type { Cell } from './bulk.ts';
 import type { Company } from './companies/company.ts';
 import { MINING } from './companies/mining.ts';
@@ -204,7 +204,7 @@ test('the stations of the newest exams hold what their papers ask', () => {
 
 describe('programmes', () => {
   /** Places of the columns in the rows of entries and visits. */
-  const ENTRY = { id: 1, patient: 2, program: 3, state: 4, enrolledOn: 5 } as const;
+  const ENTRY = { id: 1, patient: 2, program: 3, state: 4, enrolledOn: 5, nextVisitOn: 8 } as const;
   const VISIT = { entry: 2, heldOn: 4, height: 5, fev1: 16, measures: 24 } as const;
   let mining: Company;
   let entries: Cell[][];
@@ -232,6 +232,25 @@ describe('programmes', () => {
       expect(theirs.filter((row) => row[VISIT.heldOn] === null).length, program).toBeGreaterThan(0);
       const [first] = theirs.flatMap((row) => (row[VISIT.heldOn] ? [String(row[VISIT.heldOn])] : [])).sort();
       expect(daysBetween(first!, today), program).toBeGreaterThan(3 * 365 - 60);
+    }
+  });
+
+  test('a visit whose day passed was missed: one that follows the rhythm of its programme is to come', () => {
+    const doctor = { id: 'doctor', name: 'Doctor' };
+    const BREATH = new Set(['RESPIRATORIO', 'FLUJO_PICO']);
+    for (let seed = 1; seed <= 20; seed++) {
+      const unrecorded = programRows(new Random(seed), mining, doctor, today).entries.filter((row) => {
+        const protocol = PROTOCOLS[row[ENTRY.program] as ProgramCode];
+        const days = daysBetween(String(row[ENTRY.enrolledOn]), String(row[ENTRY.nextVisitOn]));
+        // A visit that was meant to be missed is of any day; those of breath follow what the last one found.
+        const isOnRhythm =
+          !BREATH.has(String(row[ENTRY.program])) && (days - protocol.firstDays) % protocol.everyDays === 0;
+        const waits = mining.attentions.some(
+          ({ person, aptitude }) => person.id === row[ENTRY.patient] && aptitude === 'PENDIENTE',
+        );
+        return row[ENTRY.state] === 'ACTIVO' && waits && isOnRhythm && String(row[ENTRY.nextVisitOn]) < today;
+      });
+      expect(unrecorded.map((row) => [row[ENTRY.program], personOf(row).name.full])).toEqual([]);
     }
   });
 

@@ -82,7 +82,10 @@ interface ExaminedPerson {
 /** Days after an exam in which the worker is not asked to another one. */
 const RESTED_DAYS = 150;
 
-/** The exams that wait for an aptitude: each befalls the first worker whom it may befall and who waits for no other. */
+/**
+ * The exams that wait for an aptitude: each befalls the first worker whom it may befall and who waits for no other.
+ * @throws where an exam of the list may befall nobody, so that the demonstration would lack a kind of finding
+ */
 function waitingExams(
   random: Random,
   examined: readonly ExaminedPerson[],
@@ -105,7 +108,7 @@ function waitingExams(
       before: lastOf(exams),
     });
     const found = [...free].find((each) => !planned.of || planned.of(examineeOf(each)));
-    if (!found) continue;
+    if (!found) throw new Error(`Nobody of the demonstration fits exam ${place} (${planned.kind}) on ${today}.`);
     free.delete(found);
     const { person, body } = found;
     const examination = examine(random, person, body, {

@@ -142,7 +142,24 @@ const kilos = ({ heightCm }: Constitution, bmi: number) => roundTo(bmi * (Math.r
 const weighsNormally = ({ bmi, gainPerYear }: Constitution) =>
   [bmi, bmi + gainPerYear].every((index) => index > 18.9 && index < 24.6);
 
-/** A full set of results without a finding, of a man who lives where a saturation is judged by the altitude. */
+const isHealthy = ({ person, body, age, before }: Examinee) =>
+  person.sex === 'M' &&
+  age < 44 &&
+  !body.hypertensive &&
+  body.glucose === 'NORMAL' &&
+  weighsNormally(body) &&
+  body.teeth === 'SANOS' &&
+  !body.colourBlind &&
+  !body.conductive &&
+  !body.obstructive &&
+  body.profusion === '0/0' &&
+  ['NORMAL', 'BRADICARDIA'].includes(body.heart) &&
+  body.spine === 'NORMAL' &&
+  body.eye === 'EMETROPE' &&
+  Number(before('FVC_PCT') ?? 100) > 84 &&
+  EARS.every((ear) => FREQUENCIES.every((hz) => Number(before(`AUDIO_${ear}_${hz}`) ?? 0) <= 25));
+
+/** A full set of results without a finding. */
 const healthy = exam(
   'HEALTHY',
   ({ person, body }, drawn) => {
@@ -191,24 +208,13 @@ const healthy = exam(
       ORINA_BACTERIAS: 'Escasas',
     };
   },
-  ({ person, body, age, before }) =>
-    person.sex === 'M' &&
-    person.home.altitude > VERY_HIGH &&
-    age < 44 &&
-    !body.hypertensive &&
-    body.glucose === 'NORMAL' &&
-    weighsNormally(body) &&
-    body.teeth === 'SANOS' &&
-    !body.colourBlind &&
-    !body.conductive &&
-    !body.obstructive &&
-    body.profusion === '0/0' &&
-    ['NORMAL', 'BRADICARDIA'].includes(body.heart) &&
-    body.spine === 'NORMAL' &&
-    body.eye === 'EMETROPE' &&
-    Number(before('FVC_PCT') ?? 100) > 84 &&
-    EARS.every((ear) => FREQUENCIES.every((hz) => Number(before(`AUDIO_${ear}_${hz}`) ?? 0) <= 25)),
+  isHealthy,
 );
+/** The same, of a man who lives where a saturation is judged by the altitude: few of them are so healthy. */
+const healthyAbove: WaitingExam = {
+  ...healthy,
+  of: (each) => each.person.home.altitude > VERY_HIGH && isHealthy(each),
+};
 /** Stations that the clinic did not finish. */
 const incomplete = exam(
   'INCOMPLETE',
@@ -228,7 +234,7 @@ export const WAITING: readonly WaitingExam[] = [
   { ...exam('CRITICAL', { PAS: 188, PAD: 124 }, hypertensive), daysAgo: 1 },
   exam('OBSTRUCTION', {}, obstructed),
   exam('GLUCOSE', { GLUCOSA: 142, HBA1C: 7.1 }, ({ body }) => body.glucose === 'PREDIABETES'),
-  healthy,
+  healthyAbove,
   exam(
     'FAR_VISION',
     {

@@ -245,6 +245,8 @@ export function followOthers(rows: Rows, random: Random, company: Company, docto
         else days.push(planned);
         planned = addDays(planned, everyDays);
       }
+      // A visit after the last one held is to come, unless it is meant to be missed below.
+      while (closedOn === null && planned < today) planned = addDays(planned, everyDays);
       const visits =
         each.program === 'AUDITIVO'
           ? hearingVisits(random, { person, body }, audiograms.get(person) ?? [], days)

@@ -67,8 +67,11 @@ const LONGER = new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu');
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Several empty lines are reduced to one, because they could fill whole pages. */
 const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
-/** A hyphen right before a figure that nothing else joins is a minus: «−35 dB», «(−0.4)». */
-const MINUS = /(?<=^|[\s(:;±])-(?=\d)/gm;
+/**
+ * A hyphen right before a figure is a minus within a line, and before a result that is a whole text or the first of
+ * several: «−35 dB», «eje (−30)», «−35 dB · sin cambio». Other lines that begin with one are of a list: «-2 tabletas».
+ */
+const MINUS = /(?<=\S[^\S\n]|[(:;±])-(?=\d)|^-(?=\d+(?:[.,]\d+)?(?: ?(?:dB|D|°|%))?(?:$| · ))/g;
 const plain = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -104,14 +107,15 @@ function lastBeforeSeal(body: readonly Block[]): number {
 export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   const { tight, ...spec } = broken(inputSpec);
   const loose = await drawPages(spec, false);
-  if (!tight || loose.pages === 1 || loose.lastUsed > SPARED) return loose.pdf;
+  if (!tight || loose.bodyPages === 1 || loose.lastUsed > SPARED) return loose.pdf;
   const close = await drawPages({ ...spec, body: tight }, true);
-  return close.pages < loose.pages ? close.pdf : loose.pdf;
+  return close.bodyPages < loose.bodyPages ? close.pdf : loose.pdf;
 }
 
 interface DrawnPages {
   pdf: Buffer;
-  pages: number;
+  /** Pages without the appendix and the annex, which are as long in less room. */
+  bodyPages: number;
   /** Share of the last page of the body that it fills. */
   lastUsed: number;
 }
@@ -263,6 +267,7 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     put(block, block.kind === 'table' ? afterTable(i) : 0);
   }
   const lastUsed = (y - top) / (bottom - top);
+  const bodyPages = page + 1;
   for (const after of [spec.appendix ?? [], annex]) {
     if (after.length > 0) startPage();
     for (const block of after) put(block);
@@ -274,7 +279,7 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     if ('code' in spec.header) drawFormFoot(canvas, spec, i, pages);
     else drawFooter(canvas, spec, i, pages);
   }
-  return { pdf: await canvas.finish(), pages, lastUsed };
+  return { pdf: await canvas.finish(), bodyPages, lastUsed };
 }
 
 /** The blocks with shortened comment boxes, and an annex with the rest of their texts. */

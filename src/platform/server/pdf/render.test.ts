@@ -412,6 +412,30 @@ describe('a printed form', () => {
     expect((await readPdf(pdf)).text).toContain('−35 dB · eje (−30) · 5-10 años · L4-L5 · 2026-11-20 · 20-A');
   });
 
+  test('writes the hyphens of a list as they are, and a minus before a result', async () => {
+    const list = 'Tomar:\n-2 tabletas en la noche\n - 1 sobre\n -3 gotas';
+    const columns = [1, 2, 3, 4].map((at) => ({ label: `Columna ${at}`, share: 0.25 }));
+    const rows = [['-10', '-1.25 D', '-30°', '-4 tabletas']];
+    const body: Block[] = [
+      { kind: 'text', text: list },
+      { kind: 'table', columns, rows },
+    ];
+    const { text } = await readPdf(await renderPdf(spec(body)));
+    for (const written of ['-2 tabletas', '- 1 sobre', '-3 gotas', '−10', '−1.25 D', '−30°', '-4 tabletas'])
+      expect(text).toContain(written);
+  });
+
+  test('is drawn once where its body is one page, whatever follows it', async () => {
+    const answer: Block = { kind: 'text', text: 'Respuesta del especialista' };
+    const comment: Block = { kind: 'comment', title: 'Comentarios', text: 'palabra '.repeat(1500) };
+    // Less room would spare the annex of the comment, and not a page of the body.
+    const body: Block[] = [{ kind: 'text', text: 'Primer dibujo' }, comment];
+    const { text } = await readPdf(
+      await renderPdf(spec(body, { tight: [{ kind: 'text', text: 'Segundo dibujo' }], appendix: [answer] })),
+    );
+    expect(text).toContain('Primer dibujo');
+  });
+
   test('has its options, marked cells and drawings as text that is read', async () => {
     const { text, tagged } = await readPdf(
       await renderPdf(

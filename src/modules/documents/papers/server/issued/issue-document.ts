@@ -238,7 +238,8 @@ function hashOf(
         ? withoutPresentPlace(value as WorkHistory)
         : withoutPresentHazards(value as WorkHistory, presentHazards === 'ignored' ? undefined : presentHazards);
     if (key === 'examFindings') return derived ? undefined : (value as ExamFinding[]).map(statedOf);
-    return !derived && isMeasure(value) ? storedOf(value) : value;
+    if (!isMeasure(value)) return value;
+    return derived ? { ...value, shown: hashedShown(value.shown) } : storedOf(value);
   };
   const { aptitude, worksMeanwhile } = subject.exam;
   const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);

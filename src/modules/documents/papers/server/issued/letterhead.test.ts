@@ -218,8 +218,10 @@ test('other words for a result make no other document, and a document that was i
   expect(fingerprintOf(kind, listed({ label: 'Hemoglobina' }))).toEqual(fingerprintOf(kind, listed({})));
   expect(hasContent({ basis: fingerprintOf(kind, listed({})) }, kind, listed({ change: 'NEW' }))).toBe(false);
   // Fingerprints of documents from before cover the words.
-  const basis = createHash('sha256').update(kind.form.version).update(JSON.stringify(paper)).digest();
+  const basisOf = (of: object) => createHash('sha256').update(kind.form.version).update(JSON.stringify(of)).digest();
+  const basis = basisOf(paper);
   expect(hasContent({ basis }, kind, paper)).toBe(true);
+  expect(hasContent({ basis: basisOf(years('1 años')) }, kind, years('1 año'))).toBe(true);
   expect(hasContent({ basis }, kind, corrected)).toBe(false);
 });
 

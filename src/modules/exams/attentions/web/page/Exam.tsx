@@ -40,6 +40,7 @@ import { NextControlFacts } from './acts/NextControlFacts.tsx';
 import { Card } from './Card.tsx';
 import classes from './exam-page.module.css';
 import { anchorOf, Station } from './Station.tsx';
+import { whenExamIsRead } from './useExamWrite.ts';
 import { focusVerdict, Verdict } from './Verdict.tsx';
 
 const MeasuresModal = lazy(() => import('./MeasuresModal.tsx'));
@@ -68,9 +69,14 @@ export function Exam({ attention: a, onNext }: Props) {
   const [open, setOpen] = useState<'history' | 'annul' | 'imported' | null>(null);
   const [act, setAct] = useState<Act | null>(null);
   const [changed, setChanged] = useState<ExamDiagnosis>();
-  const begin = (next: Act, diagnosis?: ExamDiagnosis) => {
+  const begin = (next: Act) =>
+    whenExamIsRead(() => {
+      setChanged(undefined);
+      setAct(next);
+    });
+  const beginDiagnosis = (diagnosis?: ExamDiagnosis) => {
     setChanged(diagnosis);
-    setAct(next);
+    setAct('diagnosis');
   };
   const writes = doctor && Boolean(a.stations) && !NOT_EXAMINED.has(a.state);
   const workerActs = useWorkerActs();
@@ -101,7 +107,7 @@ export function Exam({ attention: a, onNext }: Props) {
       onEdit={doctor ? setEditing : undefined}
       writes={writes}
       onStart={writes ? start : undefined}
-      onDiagnosis={writes ? (diagnosis) => begin('diagnosis', diagnosis) : undefined}
+      onDiagnosis={writes ? beginDiagnosis : undefined}
       onJudge={narrow ? () => jump(SIDE) : undefined}
     />
   );

@@ -17,7 +17,7 @@ import { MeasureTable } from '../form/MeasureTable.tsx';
 import { hasOdontogram, Odontogram } from '../form/Odontogram.tsx';
 import { CarriedNote, carriedFrom, WithoutFindings } from '../record/record-form.tsx';
 import { undoAct } from './acts/acts.ts';
-import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
+import { differencesOf, type ExamNow, readExamAgain } from './useExamWrite.ts';
 
 interface Props {
   attention: Versioned;
@@ -125,7 +125,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
               return { code, value: typed === '' ? null : kind === 'number' ? numberOf(typed) : typed };
             }),
           },
-        })
+        }).finally(() => void readExamAgain())
       }
       nameOf={() => station.label}
       differences={(typed, stored) =>
@@ -139,7 +139,7 @@ function MeasuresForm({ station, area, onClose }: { station: Station; area: Serv
           ),
         )
       }
-      touches={EXAM_TOUCHED}
+      touches={[]}
       saved={() => 'Medidas guardadas; las clases se calcularon de nuevo.'}
       undo={({ attentionId: id, version: written }) => undoAct({ id, version: written })}
     >

@@ -4,7 +4,7 @@ import type { CallInput } from '#platform/web/api/request.ts';
 import { saveAttention, withdrawConsultations } from '../../../api.ts';
 import type { AttentionDetail, ExamDiagnosis } from '../../../model/attention.ts';
 import { undoExamChange } from '../../../queue/api.ts';
-import { readExamAgain } from '../useExamWrite.ts';
+import { writeThenRead } from '../useExamWrite.ts';
 
 /** What a doctor writes on the page of an exam besides its aptitude, with the key that opens its form. */
 export const ACTS = {
@@ -26,34 +26,19 @@ export type Saved = Pick<AttentionDetail, 'id' | 'version'>;
 type Body = NonNullable<CallInput<typeof saveAttention>['body']>;
 
 /** Saves a part of the exam at the version that the page shows, and reads the exam again, also after a refusal. */
-export async function saveAct({ id, version }: Pick<AttentionDetail, 'id' | 'version'>, body: Partial<Body>) {
-  try {
-    return await call(saveAttention, { body: { attentionId: id, version, ...body } });
-  } finally {
-    await readExamAgain();
-  }
-}
+export const saveAct = ({ id, version }: Pick<AttentionDetail, 'id' | 'version'>, body: Partial<Body>) =>
+  writeThenRead(() => call(saveAttention, { body: { attentionId: id, version, ...body } }));
 
 /**
  * Undoes the change that gave the exam this version, as the list of what was done today does, and reads the exam again.
  * @throws 409 if the exam was changed since
  */
-export async function undoAct({ id, version }: Saved): Promise<void> {
-  try {
-    await call(undoExamChange, { params: { attentionId: id, version } });
-  } finally {
-    await readExamAgain();
-  }
-}
+export const undoAct = ({ id, version }: Saved): Promise<unknown> =>
+  writeThenRead(() => call(undoExamChange, { params: { attentionId: id, version } }));
 
 /** The stored kind is one of the marks of the Anexo 02, or null. */
 export const asKinds = (diagnosis: ExamDiagnosis) => ({ ...diagnosis, kind: diagnosis.kind as DiagnosisKind | null });
 
 /** Withdraws referrals without notice, appointment or letter, and reads the exam again. */
-export async function withdrawReferrals(attentionId: string, ids: string[]): Promise<void> {
-  try {
-    await call(withdrawConsultations, { params: { attentionId }, body: { ids } });
-  } finally {
-    await readExamAgain();
-  }
-}
+export const withdrawReferrals = (attentionId: string, ids: string[]): Promise<unknown> =>
+  writeThenRead(() => call(withdrawConsultations, { params: { attentionId }, body: { ids } }));
