@@ -34,9 +34,9 @@ const EXAM = (a: string) => `${a}.customer_id = $1 and ${a}.patient_id = p.id an
 
 /**
  * The job in this company as of a day: job title and area are those of the exam of that day, or of the register where
- * that day has no exam. The register says where the job title that it names is worked, so another one has no place. Exams
- * that were recorded long after their day have the job title of the day of recording, so
- * they do not show since when somebody has a job title.
+ * that day has no exam. The register says where its own job title is worked, so another one has no place. Exams that
+ * were recorded long after their day have the job title of the day of recording, so they do not show since when
+ * somebody has a job title.
  */
 const PRESENT_SQL = `
 select k.name as company, wa.name as area, t.name as "jobTitle", p.hire_date as "from",
