@@ -146,8 +146,7 @@ export function resultBlocks(results: StationResults): Block[] {
 function signedPart(area: ServiceArea, results: StationResults): string[] {
   const { performer, licence } = testCodes(area);
   const name = shortened(results.shown(performer)) || '________________';
-  const number =
-    shortened(results.shown(licence)) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: ______`;
+  const number = shortened(results.shown(licence)) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: ______`;
   return [SERVICE_AREA_LABELS[area], `${name}\n${number}`, ' '];
 }
 
