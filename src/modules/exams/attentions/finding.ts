@@ -25,6 +25,9 @@ export const examFinding = z.object({
 });
 export type ExamFinding = z.infer<typeof examFinding>;
 
+/** Code of the finding of an ear that moved significantly from its baseline (OSHA, 29 CFR 1910.95). */
+export const SHIFT = /^DESPLAZAMIENTO_O[DI]$/;
+
 /** How many findings each station has. Their sum is the number of findings of the exam: each is of one station. */
 export function findingsByStation(findings: readonly ExamFinding[]): Map<ServiceArea, number> {
   const counts = new Map<ServiceArea, number>();

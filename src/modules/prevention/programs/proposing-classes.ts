@@ -1,3 +1,4 @@
+import { SHIFT } from '#exams/attentions/finding.ts';
 import { type ProgramCode, protocolOf } from './protocols.ts';
 
 const of = (item: string, ...classes: string[]) => classes.map((each) => `${item}:${each}`);
@@ -17,9 +18,6 @@ export const PROPOSING_CLASSES = {
     ...of('IMC', 'OBESIDAD_III', 'OBESIDAD_II'),
   ],
 } as const satisfies Partial<Record<ProgramCode, readonly string[]>>;
-
-/** Code of the finding of an ear that moved significantly from its baseline (OSHA, 29 CFR 1910.95). */
-const SHIFT = /^DESPLAZAMIENTO_O[DI]$/;
 
 /** Whether a programme follows a finding of any class: its rule reads the item, or its visits measure it. */
 export function followsFinding(program: ProgramCode, code: string): boolean {

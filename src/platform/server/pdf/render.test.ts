@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
 import { brokenDatesIn } from '#platform/server/testing/broken-dates.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
@@ -423,6 +424,31 @@ describe('a printed form', () => {
     const { text } = await readPdf(await renderPdf(spec(body)));
     for (const written of ['-2 tabletas', '- 1 sobre', '-3 gotas', '−10', '−1.25 D', '−30°', '-4 tabletas'])
       expect(text).toContain(written);
+  });
+
+  test('has the words of a code in a column whole and legible', async () => {
+    const address = 'https://vigia.empresa-de-prueba.pe/verificar/K7QM2XWTP4RD';
+    const code = 'K7QM2XWTP4RD';
+    const words = `Escanee el código o abra ${address.slice(8)} para comprobarlo.`;
+    const column: Block = { kind: 'verification', url: address, code, text: words, column: true };
+    const row: Block = {
+      kind: 'row',
+      gap: 10,
+      cells: [
+        { share: 0.8, blocks: [{ kind: 'text', text: 'Cuerpo', size: 10 }] },
+        { share: 0.2, blocks: [column] },
+      ],
+    };
+    const pdf = await renderPdf(spec([row]));
+    const { stdout } = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
+    const found = [...stdout.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)];
+    const heightOf = (word: string) => {
+      const [, top, bottom] = found.find((each) => each[3] === word) ?? [];
+      return Number(bottom) - Number(top);
+    };
+    // In points: the words above are of 10.
+    expect((10 * heightOf('Escanee')) / heightOf('Cuerpo')).toBeGreaterThanOrEqual(5.59);
+    expect(found.map((each) => each[3]).join('')).toContain(words.replaceAll(' ', ''));
   });
 
   test('is drawn once where its body is one page, whatever follows it', async () => {

@@ -2,7 +2,7 @@ import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area
 import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
 import { fold } from '#platform/contract/text.ts';
-import type { ExamFinding } from '../finding.ts';
+import { type ExamFinding, SHIFT } from '../finding.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 
 /** A measure of an exam that needs follow-up, with its station. */
@@ -36,9 +36,6 @@ export function findingsOf(stations: readonly ExamStation[], figures: readonly E
     .map(({ serviceAreaCode: area, ...shift }) => ({ ...shift, code: 'AUDIOMETRIA', class: null, area }));
   return worstFirst<Finding>([...reviewed, ...shifts]);
 }
-
-/** Code of the finding of an ear that moved significantly from its baseline. */
-const SHIFT = /^DESPLAZAMIENTO_O[DI]$/;
 
 interface Consequence {
   /** Specialist who treats the finding; null if it needs none. */

@@ -114,7 +114,7 @@ function drawColumn(canvas: Canvas, { url, code, text }: VerificationBlock, x: n
   const [from, room] = [x + 5, width - 10];
   const left = x + (width - side) / 2;
   canvas.artifact(() => canvas.pen.roundedRect(x, y, width, LOW, 6).fill(TINT));
-  canvas.artifact(() => canvas.pen.rect(left - 3, y + 14, side + 6, side + 6).fill('#FFFFFF'));
+  canvas.artifact(() => canvas.pen.rect(left - 3, y + 11, side + 6, side + 6).fill('#FFFFFF'));
   const words = (content: string, font: 'bold' | 'regular', size: number, at: number, height: number) => {
     const colour = font === 'bold' ? (size < 7 ? BRAND : INK) : MUTED;
     canvas.tag('P', () =>
@@ -123,10 +123,10 @@ function drawColumn(canvas: Canvas, { url, code, text }: VerificationBlock, x: n
         .text(content, from, y + at, { width: room, height, align: 'center', ellipsis: true }),
     );
   };
-  words('VERIFIQUE ESTE DOCUMENTO', 'bold', canvas.fitting('VERIFIQUE ESTE DOCUMENTO', 'bold', 6, room, 4.5), 5, 8);
-  canvas.tag('Figure', () => drawQr(canvas, url, left, y + 17, side), `Código QR que abre ${url}`);
-  words(grouped(code), 'bold', canvas.fitting(grouped(code), 'bold', 8.5, room, 7), 67, 11);
-  words(text, 'regular', 4.8, 78, 20);
+  words('VERIFIQUE ESTE DOCUMENTO', 'bold', canvas.fitting('VERIFIQUE ESTE DOCUMENTO', 'bold', 6, room, 4.5), 3, 8);
+  canvas.tag('Figure', () => drawQr(canvas, url, left, y + 14, side), `Código QR que abre ${url}`);
+  words(grouped(code), 'bold', canvas.fitting(grouped(code), 'bold', 8.5, room, 7), 62.5, 11);
+  words(text, 'regular', 5.6, 72, 28);
 }
 
 function drawStrip(canvas: Canvas, { url, code, text }: VerificationBlock, x: number, y: number, width: number): void {

@@ -106,11 +106,14 @@ const doctorSignature = (doctor: Subject['doctor']): SignatureBlock => ({
   ...(doctor.signature ? { image: doctor.signature } : {}),
 });
 
+const opened = ({ url }: Pick<DocumentIssue, 'url'>): string =>
+  `Escanee el código o abra ${url.replace(/^https?:\/\//, '')}`;
+
 const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
   kind: 'verification',
   url,
   code,
-  text: `Escanee el código o abra ${url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y que no se anuló.`,
+  text: `${opened({ url })} para comprobar que es auténtico y que no se anuló.`,
 });
 
 /**
@@ -153,7 +156,7 @@ function closeSeal(doctor: Subject['doctor'], issue: DocumentIssue, others: read
   const share = 0.2;
   const cells = [
     ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
-    { share, blocks: [{ ...verification(issue), column: true }] },
+    { share, blocks: [{ ...verification(issue), column: true, text: `${opened(issue)} para comprobarlo.` }] },
   ];
   return [{ kind: 'row', gap: 10, cells }];
 }
