@@ -83,8 +83,8 @@ interface ExaminedPerson {
 const RESTED_DAYS = 150;
 
 /**
- * The exams that wait for an aptitude: each befalls the first worker whom it may befall and who waits for no other.
- * @throws where an exam of the list may befall nobody, so that the demonstration would lack a kind of finding
+ * The exams that wait for an aptitude: each befalls the first worker whom it may befall and who waits for no other. Where
+ * it may befall nobody, another worker has it: on no day the demonstration lacks a kind of finding or fails to load.
  */
 function waitingExams(
   random: Random,
@@ -107,8 +107,9 @@ function waitingExams(
       age: ageOn(person.birthDate, date) ?? 30,
       before: lastOf(exams),
     });
-    const found = [...free].find((each) => !planned.of || planned.of(examineeOf(each)));
-    if (!found) throw new Error(`Nobody of the demonstration fits exam ${place} (${planned.kind}) on ${today}.`);
+    const [anyone] = free;
+    const found = [...free].find((each) => !planned.of || planned.of(examineeOf(each))) ?? anyone;
+    if (!found) continue;
     free.delete(found);
     const { person, body } = found;
     const examination = examine(random, person, body, {
