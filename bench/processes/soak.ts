@@ -94,8 +94,11 @@ function call(
   });
 }
 
+/** Idle connections are closed after this time, as Caddy does: before the server closes them (125 s). */
+const IDLE_MS = 120_000;
+
 function begin({ port, people, workers, pauseMs }: Extract<SoakTask, { do: 'begin' }>): void {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   agent.on('free', (socket) => freeSince.set(socket, performance.now()));
   const companies = new Map(
     Object.entries(workers).map(([id, each]): [string, CompanyWork] => [id, { workers: each, written: 0 }]),
