@@ -14,11 +14,11 @@ interface Exam {
   examDate: string;
 }
 
-/** Returns completed exams of different workers, one for each file. */
+/** Returns completed exams with a validity, of different workers, one for each file. */
 async function examsOf(page: Page, count: number): Promise<Exam[]> {
   const { customers } = await (await page.request.get('/api/security/auth/me')).json();
   const answer = await page.request.get(
-    `/api/exam/emos?company_id=${customers[0].customerId}&status=LEIDO&page_size=200`,
+    `/api/exam/emos?company_id=${customers[0].customerId}&status=LEIDO&aptitude=APTO&page_size=200`,
   );
   const { items } = (await answer.json()) as { items: Exam[] };
   return [...new Map(items.map((exam) => [exam.documentNumber, exam])).values()].slice(0, count);

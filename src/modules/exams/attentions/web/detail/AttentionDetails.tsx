@@ -97,6 +97,11 @@ function Badges({ attention: a }: { attention: AttentionDetail }) {
           {EXAM_STATE_LABELS[a.state]}
         </Badge>
       )}
+      {a.pregnant && (
+        <Badge variant="light" color="gray" tt="none">
+          Gestante
+        </Badge>
+      )}
     </Group>
   );
 }
