@@ -276,19 +276,24 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await lockWorkers(tx, 'incoming_jobs');
   await loadStoredJobs(tx);
   const values = [tx.customerId, batch.id, from, to];
+  // Temporary tables are joined to each other first: Citus refuses a join of them to a distributed table that has a window
+  // or a lateral part («direct joins between distributed and local tables are not supported»).
   await insertSelected(
     tx,
     `insert into work_history (customer_id, id, patient_id, company, activity, area, job_title, altitude, place,
        from_on, until_on, hazards, protection, protection_share, note, recorded_by)
+     with taken as materialized (
+       select i.*
+       from (select n.*, row_number() over (partition by n.patient_id order by n.row_no) as nth
+         from incoming_jobs n where n.outcome = 'NUEVO') i
+       left join ${STORED_JOB}
+       left join ${HELD_JOBS} h on h.patient_id = i.patient_id
+       where i.nth + coalesce(h.jobs, 0) <= ${MOST_JOBS} and s.id is null)
      select b.customer_id, i.new_id, i.patient_id, i.company, i.activity, i.area, i.job_title, i.altitude::smallint,
        i.place, i.from_on, i.until_on, i.hazards, i.protection, i.protection_share::smallint, i.note, b.created_by
-     from (select n.*, row_number() over (partition by n.patient_id order by n.row_no) as nth
-       from incoming_jobs n where n.outcome = 'NUEVO') i
+     from taken i
      join import_batches b on b.customer_id = $1 and b.id = $2
      join patients p on p.customer_id = $1 and p.id = i.patient_id and p.status <> 'DELETED'
-     left join ${STORED_JOB}
-     left join ${HELD_JOBS} h on h.patient_id = i.patient_id
-     where i.nth + coalesce(h.jobs, 0) <= ${MOST_JOBS} and s.id is null
      on conflict do nothing`,
     [tx.customerId, batch.id],
   );
