@@ -276,7 +276,7 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await lockWorkers(tx, 'incoming_jobs');
   await loadStoredJobs(tx);
   const values = [tx.customerId, batch.id, from, to];
-  // Temporary tables are joined to each other first: Citus refuses a join of them to a distributed table that has a window
+  // Temporary tables are joined to each other first: Citus refuses to join them to a distributed table beside a window
   // or a lateral part («direct joins between distributed and local tables are not supported»).
   await insertSelected(
     tx,
