@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { apiOf } from '../support/mailbox.ts';
-import { linkInOutbox, prove, sendResults } from '../support/own-results.ts';
+import { isWhole, linkInOutbox, prove, sendResults } from '../support/own-results.ts';
 import { DOCTOR, signIn } from '../support/session.ts';
 
 /** Draws a signature in the open modal and saves it. */
@@ -123,9 +123,12 @@ test('on the device of the doctor: the session ends with the signature, and Back
   await signIn(page, DOCTOR);
   const { company } = await (await page.request.get('/api/security/auth/me')).json();
   const list = await page.request.get(
-    `/api/exam/result-deliveries?customer_id=${company.customerId}&tab=unsigned&page_size=1`,
+    `/api/exam/result-deliveries?customer_id=${company.customerId}&tab=unsigned&page_size=50`,
   );
-  const [{ id, fullName }] = (await list.json()).items;
+  const { items } = (await list.json()) as { items: { id: string; attentionId: string; fullName: string }[] };
+  const whole: typeof items = [];
+  for (const item of items) if (whole.length === 0 && (await isWhole(page.request, item))) whole.push(item);
+  const [{ id, fullName }] = whole as [(typeof items)[number]];
   await page.goto(`/resultados/lectura_resultados?tab=unsigned&case=${id}`);
   await page.getByRole('dialog', { name: 'Entrega' }).getByRole('button', { name: 'Firmar en este equipo' }).click();
   const give = page.getByRole('dialog', { name: `¿Entregar este equipo a ${fullName}?` });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { apiOf } from './mailbox.ts';
 import { ADMIN, DOCTOR, signIn } from './session.ts';
 
@@ -10,6 +10,14 @@ interface Waiting {
   documentNumber: string;
 }
 
+/** An earlier journey may have created an exam with almost no results, or undone the aptitude of another. */
+export async function isWhole(api: APIRequestContext, { attentionId }: { attentionId: string }): Promise<boolean> {
+  const text = await (await api.get(`/api/exam/attentions/${attentionId}`)).text();
+  const { aptitude, workRestrictions } = JSON.parse(text) as { aptitude: string; workRestrictions: string | null };
+  const isDecided = aptitude === 'APTO' || (aptitude === 'APTO_CON_RESTRICCION' && Boolean(workRestrictions));
+  return isDecided && ['IMC', 'GLUCOSA'].every((code) => text.includes(`"${code}"`));
+}
+
 /**
  * Returns a worker with the unread results of a complete exam; the doctor verified the contact and sent the message.
  */
@@ -18,14 +26,9 @@ export async function sendResults(baseURL: string, mailbox: string): Promise<Wai
   const { company } = await (await api.get('/api/security/auth/me')).json();
   const list = await api.get(`/api/exam/result-deliveries?customer_id=${company.customerId}&tab=pending&page_size=50`);
   expect(list.ok(), await list.text()).toBe(true);
-  // An earlier journey may have created an exam with almost no results.
-  const isWhole = async ({ attentionId }: Waiting) => {
-    const exam = await (await api.get(`/api/exam/attentions/${attentionId}`)).text();
-    return ['IMC', 'GLUCOSA'].every((code) => exam.includes(`"${code}"`));
-  };
   let waiting: Waiting | undefined;
   for (const each of (await list.json()).items as Waiting[])
-    if (each.documentType === 'DNI' && (await isWhole(each))) {
+    if (each.documentType === 'DNI' && (await isWhole(api, each))) {
       waiting = each;
       break;
     }
