@@ -137,7 +137,7 @@ test('on the device of the doctor: the session ends with the signature, and Back
   await give.getByRole('button', { name: 'Entregar el equipo' }).click();
   await expect(page.getByRole('heading', { name: 'Tus resultados' })).toBeVisible();
   // The delivered documents include the medical report only when the exam has referrals.
-  const handed = page.getByText(/^Se hace entrega del Certificado de Aptitud(,| y) del Informe Médico/);
+  const handed = page.getByText(/^Se hace entrega del Certificado de Aptitud(,| y) (.+ )?del Informe Médico/);
   await expect(handed).toBeVisible();
   await expect(handed).not.toContainText('Legajo');
   await expect(page.getByRole('link', { name: 'Legajo' })).toHaveCount(0);
