@@ -246,8 +246,10 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
   })();
   /** Whether the signatures would have too little above them on the next page if this block stayed on this one. */
   const isLeftBehind = (at: number): boolean => {
+    // The blocks are measured for one of them alone: the manual has hundreds.
+    if (last < 0 || at !== tail) return false;
     const height = heightFrom(at);
-    return last >= 0 && at === tail && y + height > bottom && height <= (bottom - top) * NEARLY;
+    return y + height > bottom && height <= (bottom - top) * NEARLY;
   };
   /** What has to stay with the last rows of a table. */
   const afterTable = (at: number): number =>
