@@ -19,7 +19,7 @@ export interface CompanyProfile {
   homes: readonly (readonly [home: Home, weight: number])[];
   projects: readonly string[];
   contractors: readonly string[];
-  /** Contractors of the camp; left out if there is none. */
+  /** Companies that run the camp; a company without a camp leaves the list out. */
   campContractors?: readonly string[];
   centres: readonly (readonly [name: string, weight: number])[];
   /** Months between two periodic exams. */

@@ -83,9 +83,8 @@ interface ExaminedPerson {
 const RESTED_DAYS = 150;
 
 /**
- * The exams that wait for an aptitude: each befalls the first worker whom it may befall and who waits for no other.
- * Where it may befall nobody, another worker has it: on no day the demonstration lacks a kind of finding or fails to
- * load.
+ * The exams that wait for an aptitude. Each is given to the first free worker whose history fits it, or to any free
+ * worker if none fits, so that the demonstration has every kind of finding on any day.
  */
 function waitingExams(
   random: Random,

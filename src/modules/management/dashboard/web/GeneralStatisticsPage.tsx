@@ -30,7 +30,7 @@ import { useQueueReady, WorkQueue } from './waiting/WorkQueue.tsx';
 interface Props {
   /** What waits for the user besides the work of the company; shown before the figures. */
   queue?: ReactNode;
-  /** False while `queue` is loading: what stands below it is then laid out and not shown. */
+  /** While `queue` is loading, the cards below it are laid out but hidden, so that the page does not move. */
   isQueueReady?: boolean;
 }
 

@@ -25,7 +25,7 @@ const field = (label: string, value: string | null, span = 2): FieldsBlock['item
 /** Sides in points of a photograph of a card, 30 × 38 mm. */
 const PHOTO = { share: 0.17, minHeight: 108 } as const;
 
-/** The worker's data beside a box for the photograph. */
+/** Draws the worker's data with a box for the photograph at their right. */
 const photographed = (fields: readonly Block[]): Block => ({
   kind: 'row',
   gap: 8,

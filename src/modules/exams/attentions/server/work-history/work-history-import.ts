@@ -276,8 +276,8 @@ async function apply(tx: Tx, batch: BatchRef, from: number, to: number): Promise
   await lockWorkers(tx, 'incoming_jobs');
   await loadStoredJobs(tx);
   const values = [tx.customerId, batch.id, from, to];
-  // Temporary tables are joined to each other first: Citus refuses to join them to a distributed table beside a window
-  // or a lateral part («direct joins between distributed and local tables are not supported»).
+  // The CTE joins the temporary tables first. Citus refuses a query with a window or a lateral join that also joins
+  // them to a distributed table («direct joins between distributed and local tables are not supported»).
   await insertSelected(
     tx,
     `insert into work_history (customer_id, id, patient_id, company, activity, area, job_title, altitude, place,
