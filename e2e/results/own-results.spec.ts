@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { Delivery } from '#documents/deliveries/deliveries.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { apiOf } from '../support/mailbox.ts';
-import { isWhole, linkInOutbox, prove, sendResults } from '../support/own-results.ts';
+import { linkInOutbox, prove, sendResults } from '../support/own-results.ts';
 import { DOCTOR, signIn } from '../support/session.ts';
 
 /** Draws a signature in the open modal and saves it. */
@@ -125,10 +126,8 @@ test('on the device of the doctor: the session ends with the signature, and Back
   const list = await page.request.get(
     `/api/exam/result-deliveries?customer_id=${company.customerId}&tab=unsigned&page_size=50`,
   );
-  const { items } = (await list.json()) as { items: { id: string; attentionId: string; fullName: string }[] };
-  const whole: typeof items = [];
-  for (const item of items) if (whole.length === 0 && (await isWhole(page.request, item))) whole.push(item);
-  const [{ id, fullName }] = whole as [(typeof items)[number]];
+  const { items } = (await list.json()) as { items: Pick<Delivery, 'id' | 'fullName' | 'identityPending'>[] };
+  const { id, fullName } = items.find(({ identityPending }) => !identityPending)!;
   await page.goto(`/resultados/lectura_resultados?tab=unsigned&case=${id}`);
   await page.getByRole('dialog', { name: 'Entrega' }).getByRole('button', { name: 'Firmar en este equipo' }).click();
   const give = page.getByRole('dialog', { name: `¿Entregar este equipo a ${fullName}?` });

@@ -8,14 +8,14 @@ interface Waiting {
   patientId: string;
   documentType: string;
   documentNumber: string;
+  /** True where an earlier journey changed the identity of the worker: nothing is handed over until it is confirmed. */
+  identityPending: boolean;
 }
 
-/** An earlier journey may have created an exam with almost no results, or undone the aptitude of another. */
-export async function isWhole(api: APIRequestContext, { attentionId }: { attentionId: string }): Promise<boolean> {
-  const text = await (await api.get(`/api/exam/attentions/${attentionId}`)).text();
-  const { aptitude, workRestrictions } = JSON.parse(text) as { aptitude: string; workRestrictions: string | null };
-  const isDecided = aptitude === 'APTO' || (aptitude === 'APTO_CON_RESTRICCION' && Boolean(workRestrictions));
-  return isDecided && ['IMC', 'GLUCOSA'].every((code) => text.includes(`"${code}"`));
+/** An earlier journey may have created an exam with almost no results. */
+async function isWhole(api: APIRequestContext, { attentionId }: Waiting): Promise<boolean> {
+  const exam = await (await api.get(`/api/exam/attentions/${attentionId}`)).text();
+  return ['IMC', 'GLUCOSA'].every((code) => exam.includes(`"${code}"`));
 }
 
 /**
@@ -28,7 +28,7 @@ export async function sendResults(baseURL: string, mailbox: string): Promise<Wai
   expect(list.ok(), await list.text()).toBe(true);
   let waiting: Waiting | undefined;
   for (const each of (await list.json()).items as Waiting[])
-    if (each.documentType === 'DNI' && (await isWhole(api, each))) {
+    if (each.documentType === 'DNI' && !each.identityPending && (await isWhole(api, each))) {
       waiting = each;
       break;
     }

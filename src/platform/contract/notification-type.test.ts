@@ -17,6 +17,12 @@ test('a document leads to the exams of the last two years', () => {
   expect(pathAbout({ worker: { ...exams, documentNumber: null } }, TODAY)).toContain('documentTypeNumber=01&');
 });
 
+test('an older exam is in the range too', () => {
+  expect(pathAbout({ worker: { ...exams, attentionDate: '2023-05-09' } }, TODAY)).toBe(
+    '/resultados/emos?documentTypeNumber=45678912&attentionDate=2023-05-09&start_date=2023-05-09&end_date=2026-02-28',
+  );
+});
+
 test.each(['0001-01-01', '1970-01-01', '0001-01-01T00:00:00Z', ''])('%j is no day', (day) => {
   expect(pathAbout({ worker: { ...exams, attentionDate: day } }, TODAY)).not.toContain('attentionDate');
   expect(pathAbout({ expired: { from: day, to: '2026-03-31' } }, TODAY)).toBeNull();

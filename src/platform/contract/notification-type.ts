@@ -22,17 +22,18 @@ const dayOrNull = (day: string | null | undefined): string | null =>
 
 /**
  * Path of the page about a notification's subject: the exams to schedule between two days, or the exams of a worker in
- * the last two years. Null without a subject; a placeholder day counts as missing.
+ * the last two years, or since the day of an older exam. Null without a subject; a placeholder day counts as missing.
  */
 export function pathAbout({ expired, worker }: NotificationAbout, today: string): string | null {
   const [from, to] = [dayOrNull(expired?.from), dayOrNull(expired?.to)];
   if (from && to) return `/agendamiento/emo?${new URLSearchParams({ expiredDateInicio: from, expiredDateFinal: to })}`;
   if (!worker?.documentType) return null;
   const day = dayOrNull(worker.attentionDate);
+  const twoYearsAgo = addMonths(today, -24);
   return `/resultados/emos?${new URLSearchParams({
     documentTypeNumber: worker.documentNumber ?? worker.documentType,
     ...(day ? { attentionDate: day } : {}),
-    start_date: addMonths(today, -24),
+    start_date: day && day < twoYearsAgo ? day : twoYearsAgo,
     end_date: today,
   })}`;
 }

@@ -70,7 +70,6 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       why: INSERTED_IN_PARTS,
       files: {
         'modules/exams/attentions/server/import/apply-exams.ts': 1,
-        'modules/exams/attentions/server/work-history/work-history-import.ts': 1,
         'modules/scheduling/appointments/server/import/scheduling-import.ts': 1,
         'modules/statistics/vaccines/server/import/vaccine-import.ts': 1,
         'modules/workers/collaborators/server/import/roster/apply-roster.ts': 4,

@@ -4,9 +4,9 @@
  * Words that are also a surname (Obeso, Asmat), a hazard (cancerígenos, infecciosos) or a test are left out.
  */
 const STEMS = String.raw`
-acne acrofobi acufen adenom adenopat agorafobi alergia alergic alopeci ambliop amenorre ametrop amigdalit anemi aneurism anisocor anisometr ansiedad ansioso apendicit
-apnea arritm artralg artrit artros asma\b asmatic astigmat ateroma ateroscler bacteriuri blefarit bocio\b bradicard bradiarrit bronquiect bronquitis
-bruxis bursit candidias cancer(?!i) carcinom cardiomegal cardiomiopat cardiopat caries catarata cefale ceguera celulitis cerumen cervicalg
+acetonuri acne acrofobi acufen adenom adenopat adiposidad agorafobi alergia alergic alopeci ambliop amenorre ametrop amigdalit anemi aneurism anisocor anisometr ansiedad ansioso apendicit
+apnea arritm artralg artrit artros asma\b asmatic astigmat ateroma ateroscler bacteriuri biliuri blefarit bocio\b bradicard bradiarrit bronquiect bronquitis
+bruxis bursit candidias cancer(?!i) carcinom cardiomegal cardiomiopat cardiopat caries catarata cefale ceguera celulitis cerumen cervicalg cetonuri
 chagas ciatic cifos cirrosis cistitis claustrofobi colecist colelit colesterolem colitis condrom conjuntivit convulsi coronariopat coxalg coxartros
 dacriocist daltonis demencia dentadura dermatit dermatos desnutri desviacion\sde\scolumna diabet discopat discromat dislipid dismenorre disnea dispeps distimi
 diverticul dorsalg eccema eczema embaraz embolia enfisem eosinofili epicondil epileps epilept epistax eritema escolios esofagit esofori

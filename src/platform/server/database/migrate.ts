@@ -45,7 +45,7 @@ export async function migrate(
     // a plain one ignores them.
     await client.query('set citus.enable_unsafe_triggers = on');
     await client.query("set citus.multi_shard_modify_mode = 'sequential'");
-    const { rowCount: hasCitus } = await client.query("select from pg_extension where extname = 'citus'");
+    const { rowCount: hasCitus } = await client.query("select 1 from pg_extension where extname = 'citus'");
     await client.query(
       `create table if not exists schema_migrations (name text primary key, hash text not null,
          applied_at timestamptz not null default now())`,
