@@ -10,6 +10,10 @@ interface Exception {
 export const INSERTED_IN_PARTS =
   'On a cluster insertSelected reads the rows first and sends them to the node of the company in parts.';
 
+/** Every file of this exception calls `companiesWithWork`. */
+export const ASKED_OF_EVERY_NODE =
+  'Asks which companies have work: companiesWithWork returns all of them when a node does not answer.';
+
 export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Exception[]>> = {
   instantsOfReplaced: [],
   volatileOnNodes: [],
@@ -99,14 +103,7 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       },
     },
   ],
-  allCompanies: [
-    {
-      why: 'Background work that finds the companies with something to do.',
-      files: {
-        'modules/statistics/charts/server/watch-charts.ts': 1,
-      },
-    },
-  ],
+  allCompanies: [],
   simpleCases: [],
   unnamedReturns: [],
   namedCtes: [],
@@ -134,23 +131,30 @@ export const EXCEPTIONS: Readonly<Record<keyof typeof SQL_RULES, readonly Except
       },
     },
     {
-      why: 'Looks up by a person or a token, before the company is known.',
-      files: {},
-    },
-    {
-      why: 'Background work over all companies: which have something to do, and what is too old.',
+      why: ASKED_OF_EVERY_NODE,
       files: {
         'modules/documents/papers/server/batches/sweep.ts': 1,
         'modules/documents/papers/server/certificates/read-attached.ts': 1,
-        'modules/exams/cut-offs/server/change-rules.ts': 1,
-        'modules/exams/cut-offs/server/run-rules.ts': 3,
+        'modules/exams/cut-offs/server/run-rules.ts': 1,
         'modules/imports/engine/server/run/retention.ts': 1,
         'modules/management/dashboard/server/count-figures.ts': 1,
         'modules/management/dashboard/server/notices/tell-expiring.ts': 1,
-        'modules/management/dashboard/server/waiting/work.ts': 1,
-        'modules/messages/notifications/server/routes.ts': 1,
+        'modules/statistics/charts/server/watch-charts.ts': 1,
         'modules/statistics/health/server/release/make-releases.ts': 1,
         'modules/statistics/health/server/roll-up/count-health.ts': 1,
+      },
+    },
+    {
+      why: 'A super admin acts on all companies, or reads a list of them; every node has to answer.',
+      files: {
+        'modules/exams/cut-offs/server/change-rules.ts': 1,
+        'modules/management/dashboard/server/waiting/work.ts': 1,
+      },
+    },
+    {
+      why: 'Counts the work that a change of a rule caused in all companies, after that of the last one ended.',
+      files: {
+        'modules/exams/cut-offs/server/run-rules.ts': 1,
       },
     },
     {

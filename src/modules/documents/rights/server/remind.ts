@@ -1,6 +1,6 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { eachCompany, enabledCompanies } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { requestDue } from '../notifications.ts';
 import { deskPeople } from './desk-people.ts';
@@ -39,11 +39,8 @@ interface Due {
  * @returns the number of requests with a reminder to at least one user
  */
 export async function remindRequests(system: SystemScope, today = todayInLima()): Promise<number> {
-  const { rows: companies } = await system.run(({ client }) =>
-    client.query<{ id: string }>('select id from customers where deleted_at is null and enabled order by id'),
-  );
   let reminded = 0;
-  await eachCompany(companies, async (id) => {
+  await eachCompany(await enabledCompanies(system), async (id) => {
     for (let dueCount = BATCH_SIZE; dueCount === BATCH_SIZE; reminded += dueCount)
       dueCount = await system.forCustomer(id).run(async (tx) => {
         // Lock: one process at a time for each company.

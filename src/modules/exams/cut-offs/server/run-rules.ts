@@ -1,5 +1,6 @@
 import { bookAt, RULES_KEY, type RulesKey } from '#clinical/rules/server/rules-in-force.ts';
-import type { SystemScope } from '#platform/server/database/scope.ts';
+import type { Scope, SystemScope } from '#platform/server/database/scope.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { reclassified } from '../notifications.ts';
 import { reclassify } from './classify-anew.ts';
@@ -13,34 +14,36 @@ interface Run {
   looked: boolean;
 }
 
+/** Companies with changes whose exams are not all classified anew. */
+const COMPANIES_SQL = `
+select customer_id as id from rule_runs where finished_at is null
+union select customer_id from stale_exams where attempts < ${MAX_ATTEMPTS}`;
 const OPEN_SQL = `
 select customer_id as "customerId", id, change_id as "changeId", item, looked_at is not null as looked
-from rule_runs where finished_at is null order by created_at, id limit 1000`;
-const MARKED_SQL = `select distinct customer_id as id from stale_exams where attempts < ${MAX_ATTEMPTS}`;
+from rule_runs where customer_id = $1 and finished_at is null order by created_at, id`;
 
 /**
- * Recomputes stored classes that are out of date: finds the exams that each change concerns, classifies the marked
- * exams, and ends a run when none of its marks is left. It may be stopped or killed at any point and run in several
- * processes at once.
+ * Recomputes stored classes that are out of date, company by company: finds the exams that each change concerns,
+ * classifies the marked exams, and ends a run when none of its marks is left. It may be stopped or killed at any point
+ * and run in several processes at once.
  */
 export async function runRules(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
-  for (const run of await openRuns(system)) {
-    if (stopping()) return;
-    if (!run.looked) await markExams(system, run);
-  }
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(MARKED_SQL));
-  for (const { id } of rows) {
-    const scope = system.forCustomer(id);
+  await eachCompany(await companiesWithWork(system, COMPANIES_SQL), async (customerId) => {
+    const scope = system.forCustomer(customerId);
+    for (const run of await openRuns(scope)) {
+      if (stopping()) return;
+      if (!run.looked) await markExams(scope, run);
+    }
     while (!stopping() && (await reclassify(scope)) > 0);
-  }
-  for (const run of await openRuns(system)) {
-    if (stopping()) return;
-    await end(system, run);
-  }
+    for (const run of await openRuns(scope)) {
+      if (stopping()) return;
+      await end(system, run);
+    }
+  });
 }
 
-const openRuns = async (system: SystemScope): Promise<Run[]> =>
-  (await system.run(({ client }) => client.query<Run>(OPEN_SQL))).rows;
+const openRuns = async (scope: Scope): Promise<Run[]> =>
+  (await scope.run(({ client, customerId }) => client.query<Run>(OPEN_SQL, [customerId]))).rows;
 
 /**
  * First transaction that had not begun. It is read from the node of the company, as `EARLIER_SQL` is: in an update a
@@ -50,8 +53,7 @@ const BEGUN_SQL = `
 select pg_snapshot_xmax(pg_current_snapshot())::text as xmax from rule_runs where customer_id = $1 and id = $2`;
 
 /** Examines the exams of the company, one window per commit. @returns how many were marked */
-async function markExams(system: SystemScope, { customerId, id, item }: Run): Promise<number> {
-  const scope = system.forCustomer(customerId);
+async function markExams(scope: Scope, { customerId, id, item }: Run): Promise<number> {
   let marked = 0;
   for (let through = false; !through; ) {
     through = await scope.run(async ({ client }) => {
@@ -107,7 +109,7 @@ async function end(system: SystemScope, run: Run): Promise<void> {
         id,
       ]),
     );
-    if ((await markExams(system, run)) > 0) return;
+    if ((await markExams(scope, run)) > 0) return;
   }
   const ended = await scope.run(async (tx) => {
     const { rows } = await tx.client.query<{ requestedBy: string | null; toldIn: string | null }>(FINISH_SQL, [

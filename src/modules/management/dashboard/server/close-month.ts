@@ -1,7 +1,7 @@
 import { addMonths, todayInLima } from '#platform/contract/dates.ts';
 import { badRequest } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope, type SystemScope } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { newestAsOf } from '#workers/validity/server/validity-sql.ts';
 import { lastOf, monthOf } from '../rules/periods.ts';
 import { type FinesRow, finesStatement, penaltyOn } from './penalty.queries.ts';
@@ -82,9 +82,8 @@ order by c.id`;
 /** Stores the previous month for every company that lacks it, one after the other. @returns number of rows written */
 export async function closeMonth(system: SystemScope, today = todayInLima()): Promise<number> {
   const month = monthOf(addMonths(today, -1));
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL, [`${month}-01`]));
   let written = 0;
-  await eachCompany(rows, async (id) => {
+  await eachCompany(await companiesWithWork(system, COMPANIES_SQL, [`${month}-01`]), async (id) => {
     if (await keepMonth(system.forCustomer(id), month, today)) written++;
   });
   return written;

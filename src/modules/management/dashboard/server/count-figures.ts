@@ -1,6 +1,6 @@
 import type { SystemScope } from '#platform/server/database/scope.ts';
 import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 
 /** Maximum number of changed workers counted in one transaction. */
 const BATCH_SIZE = 20_000;
@@ -16,8 +16,7 @@ from figures_differences($1) order by what, subject`;
  * killed at any point, and several processes can call it at once.
  */
 export async function countFigures(system: SystemScope, stopping: () => boolean = () => false): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(NOTED_SQL));
-  await eachCompany(rows, async (id) => {
+  await eachCompany(await companiesWithWork(system, NOTED_SQL), async (id) => {
     const count = () =>
       system.forCustomer(id).run(async ({ client }) => {
         // No timeout: a count that is too slow would be too slow in the next run as well.

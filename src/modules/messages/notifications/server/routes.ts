@@ -4,6 +4,7 @@ import { orNotFound, type SystemScope } from '#platform/server/database/scope.ts
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Call } from '#platform/server/http/context.ts';
 import { type Route, route } from '#platform/server/http/route.ts';
+import { allCompanies, eachCompany } from '#platform/server/jobs/each-company.ts';
 import type { UserNotification } from '../api.ts';
 import * as api from '../api.ts';
 import * as status from '../status-api.ts';
@@ -92,11 +93,12 @@ export const notificationRoutes = (types: readonly AnyNotificationType[]): Route
   ...newsRoutes,
 ];
 
+const SWEEP_SQL = `
+delete from user_notifications
+where customer_id = $1 and (removed_at < now() - interval '90 days' or created_at < now() - interval '2 years')`;
+
 /** Deletes notifications removed from lists long ago and those too old to be read. */
-export const sweepNotifications = (system: SystemScope): Promise<void> =>
-  system.run(async ({ client }) => {
-    await client.query(
-      `delete from user_notifications
-       where removed_at < now() - interval '90 days' or created_at < now() - interval '2 years'`,
-    );
-  });
+export const sweepNotifications = async (system: SystemScope): Promise<void> =>
+  eachCompany(await allCompanies(system), (id) =>
+    system.forCustomer(id).run(({ client }) => client.query(SWEEP_SQL, [id])),
+  );

@@ -1,10 +1,9 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { eachCompany, enabledCompanies } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { findingsOverdue } from '../notifications.ts';
 
-const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
 // The reminder goes to the user who registered the activity or, without one, to the user who planned it. For findings
 // inside the clinical wall only their author is reminded, while the author is a doctor of the company.
 const DUE_SQL = `
@@ -19,9 +18,8 @@ group by x.person order by x.person limit 1000`;
 
 /** Reminds the responsible users of overdue findings, at most once a week however often it runs. */
 export async function remindFindings(system: SystemScope, today = todayInLima()): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
   const week = Math.floor(Date.parse(`${today}T00:00:00Z`) / (7 * 86_400_000));
-  await eachCompany(rows, (id) =>
+  await eachCompany(await enabledCompanies(system), (id) =>
     system.forCustomer(id).run(async (tx) => {
       const { rows: due } = await tx.client.query<{ id: string; findings: number }>(DUE_SQL, [tx.customerId, today]);
       for (const { id: userId, findings } of due)

@@ -1,12 +1,11 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { SystemScope } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { eachCompany, enabledCompanies } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { visitsMissed } from '../notifications.ts';
 import { pausedOn } from './pauses.sql.ts';
 
-const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
 /** Counts the overdue visits of active workers; a new newest overdue day causes a new notification. */
 const MISSED_SQL = `
 select count(*)::int as visits, max(t.next_visit_on)::text as newest from program_entries t
@@ -16,8 +15,7 @@ where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on < $2::date
 
 /** Notifies a company's doctors of missed visits: once for each new overdue day, however often it runs. */
 export async function remindVisits(system: SystemScope, today = todayInLima()): Promise<void> {
-  const { rows } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
-  await eachCompany(rows, (id) =>
+  await eachCompany(await enabledCompanies(system), (id) =>
     system.forCustomer(id).run(async (tx) => {
       const { rows: missed } = await tx.client.query<{ visits: number; newest: string | null }>(MISSED_SQL, [
         tx.customerId,

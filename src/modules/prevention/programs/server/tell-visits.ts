@@ -3,7 +3,7 @@ import { postPerChannel } from '#access/links/server/to-each.ts';
 import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { eachCompany, enabledCompanies } from '#platform/server/jobs/each-company.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
 import { canBeNotified } from '#scheduling/appointments/server/may-be-told.sql.ts';
 import { serviceVisit } from '../notifications.ts';
@@ -12,7 +12,6 @@ import { pausedOn } from './pauses.sql.ts';
 /** The worker gets a message this number of days before a visit. */
 const AHEAD = 7;
 const BATCH_SIZE = 100;
-const COMPANIES_SQL = 'select id from customers where enabled and deleted_at is null order by id';
 
 const PERSON = `p.id as "patientId", p.email, p.phone,
   coalesce(nullif(p.first_names, ''), p.full_name) as "firstName", c.name as company,
@@ -95,12 +94,11 @@ export async function tellVisits(
   { system, config }: Pick<Services, 'system' | 'config'>,
   today = todayInLima(),
 ): Promise<number> {
-  const { rows: companies } = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
   let posted = 0;
   const inBatches = async (customerId: string, work: (tx: Tx) => Promise<number>) => {
     while ((await system.forCustomer(customerId).run(work)) === BATCH_SIZE);
   };
-  await eachCompany(companies, async (id) => {
+  await eachCompany(await enabledCompanies(system), async (id) => {
     await inBatches(id, async (tx) => {
       const { rows } = await tx.client.query<Visit>(CANCELLED_SQL, [tx.customerId, today]);
       if (rows.length === 0) return 0;

@@ -1,7 +1,7 @@
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import type { Services } from '#platform/server/http/context.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { eachCompany, enabledCompanies } from '#platform/server/jobs/each-company.ts';
 import { APPOINTMENTS } from '../appointments.ts';
 import { appointmentAgreed } from '../notifications.ts';
 import { notifyWorkers } from './tell-workers.ts';
@@ -26,11 +26,8 @@ export async function remindAppointments(
   { system, config }: Pick<Services, 'system' | 'config'>,
   today = todayInLima(),
 ): Promise<number> {
-  const { rows: companies } = await system.run(({ client }) =>
-    client.query<{ id: string }>('select id from customers where deleted_at is null and enabled order by id'),
-  );
   let reminded = 0;
-  await eachCompany(companies, async (id) => {
+  await eachCompany(await enabledCompanies(system), async (id) => {
     for (const days of AHEAD)
       for (let remindedCount = BATCH_SIZE; remindedCount === BATCH_SIZE; reminded += remindedCount)
         remindedCount = await system.forCustomer(id).run(async (tx) => {

@@ -3,7 +3,7 @@ import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { Scope } from '#platform/server/database/scope.ts';
 import type { Services } from '#platform/server/http/context.ts';
 import { rolesIn } from '#platform/server/http/session.ts';
-import { runEach } from '#platform/server/jobs/each-company.ts';
+import { companiesWithWork, eachCompany, runEach } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import type { IndicatorFigures } from '#statistics/health/model.ts';
 import { chartPastLimit, chartsOfTheWeek } from '../notifications.ts';
@@ -30,8 +30,10 @@ interface Watch {
 }
 
 const BATCH_SIZE = 200;
+const COMPANIES_SQL = 'select distinct customer_id as id from chart_watches';
 /**
- * Watches in the order of their charts, of users who still belong to a company whose membership includes statistics.
+ * Watches of company $2 in the order of their charts, of users who still belong to it, while its membership includes
+ * statistics.
  */
 const WATCHES_SQL = `
 select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id as "userId", w.weekly, w.class,
@@ -40,13 +42,13 @@ select w.id, w.customer_id as "customerId", w.chart_id as "chartId", w.user_id a
   case when uc.role_id is not null then role_codes(uc.role_id) end as policies
 from chart_watches w
 join users u on u.id = w.user_id and u.status = 'ACTIVE'
-join customers c on c.id = w.customer_id and c.enabled and c.deleted_at is null
-left join user_customers uc on uc.user_id = w.user_id and uc.customer_id = w.customer_id and uc.active
-where (u.is_admin or uc.user_id is not null) and (w.customer_id, w.chart_id, w.user_id) > ($2::uuid, $4::uuid, $5::uuid)
+join customers c on c.id = $2 and c.enabled and c.deleted_at is null
+left join user_customers uc on uc.user_id = w.user_id and uc.customer_id = $2 and uc.active
+where w.customer_id = $2 and (u.is_admin or uc.user_id is not null) and (w.chart_id, w.user_id) > ($4::uuid, $5::uuid)
   and exists (select 1 from memberships m
-    where m.customer_id = c.id and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
+    where m.customer_id = $2 and m.ended_at is null and m.code in ('PREMIUM', 'TRIAL')
       and m.start_date <= $3::date and (m.end_date is null or m.end_date >= $3::date))
-order by w.customer_id, w.chart_id, w.user_id limit ${BATCH_SIZE}`;
+order by w.chart_id, w.user_id limit ${BATCH_SIZE}`;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const monday = (today: string): string => addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
@@ -59,19 +61,21 @@ const monday = (today: string): string => addDays(today, -((new Date(`${today}T0
  */
 export async function watchCharts({ system, pools }: Pick<Services, 'system' | 'pools'>, today = todayInLima()) {
   const week = monday(today);
-  // A chart with many followers is computed only once with clinical access and once without.
-  let answers: { chartId: string; of: Map<boolean, ReturnType<typeof answerOf>> } | undefined;
-  await runEach(watchesOf(system, week, today), (watch) => {
-    if (answers?.chartId !== watch.chartId) answers = { chartId: watch.chartId, of: new Map() };
-    return checkWatch(pools, watch, { week, today, answers: answers.of });
+  await eachCompany(await companiesWithWork(system, COMPANIES_SQL), async (customerId) => {
+    // A chart with many followers is computed only once with clinical access and once without.
+    let answers: { chartId: string; of: Map<boolean, ReturnType<typeof answerOf>> } | undefined;
+    await runEach(watchesOf(system.forCustomer(customerId), week, today), (watch) => {
+      if (answers?.chartId !== watch.chartId) answers = { chartId: watch.chartId, of: new Map() };
+      return checkWatch(pools, watch, { week, today, answers: answers.of });
+    });
   });
 }
 
-async function* watchesOf(system: Services['system'], week: string, today: string) {
-  let after: Pick<Watch, 'customerId' | 'chartId' | 'userId'> = { customerId: FIRST, chartId: FIRST, userId: FIRST };
+async function* watchesOf(scope: Scope, week: string, today: string) {
+  let after: Pick<Watch, 'chartId' | 'userId'> = { chartId: FIRST, userId: FIRST };
   for (let rowCount = BATCH_SIZE; rowCount === BATCH_SIZE; ) {
-    const from = [after.customerId, today, after.chartId, after.userId];
-    const { rows } = await system.run(({ client }) => client.query<Watch>(WATCHES_SQL, [week, ...from]));
+    const values = [week, scope.customerId, today, after.chartId, after.userId];
+    const { rows } = await scope.run(({ client }) => client.query<Watch>(WATCHES_SQL, values));
     yield* rows;
     rowCount = rows.length;
     after = rows.at(-1) ?? after;

@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/http/context.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { STAGED_DAYS } from '../../batches/model.ts';
 import { STAGED } from './stage.ts';
 
@@ -28,8 +29,7 @@ where f.customer_id = $1 and f.kind = $2 and f.deleted_at is null and f.created_
  * batch was abandoned. The bytes are removed first, so that after a crash the next sweep finds the row.
  */
 export async function sweepStagedDocuments({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
-  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL, [STAGED]));
-  for (const { id: customerId } of companies.rows) {
+  await eachCompany(await companiesWithWork(system, COMPANIES_SQL, [STAGED]), async (customerId) => {
     const scope = system.forCustomer(customerId);
     const left = await scope.run(async (tx) => {
       const { rows } = await tx.client.query<{ id: string }>(ABANDONED_SQL, [customerId, STAGED_DAYS]);
@@ -45,5 +45,5 @@ export async function sweepStagedDocuments({ system, files }: Pick<Services, 'sy
         STAGED,
       ]),
     );
-  }
+  });
 }

@@ -2,6 +2,7 @@ import { NOT_READ } from '#clinical/certificate-text/model.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { bytesOf, type Stored } from '#platform/server/files/read-stored.ts';
 import type { Services } from '#platform/server/http/context.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { showToCompany } from './clear-certificate.ts';
 import { readCertificate } from './read-certificate.ts';
 
@@ -31,8 +32,7 @@ on conflict (customer_id, document_id) do update
  * point.
  */
 export async function readAttachedCertificates({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
-  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
-  for (const { id } of companies.rows) {
+  await eachCompany(await companiesWithWork(system, COMPANIES_SQL), async (id) => {
     const scope = system.forCustomer(id);
     let after = '00000000-0000-0000-0000-000000000000';
     for (let next = await nextOf(scope, after); next; next = await nextOf(scope, after)) {
@@ -41,7 +41,7 @@ export async function readAttachedCertificates({ system, files }: Pick<Services,
       const content = await bytesOf(files, next).catch(() => null);
       if (content) await judgeAttached(scope, next.id, content);
     }
-  }
+  });
 }
 
 const nextOf = (scope: Scope, after: string) =>

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/http/context.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { allCompanies, eachCompany } from '#platform/server/jobs/each-company.ts';
 
 const OLD_SQL = `
 with gone as (
@@ -11,11 +11,8 @@ returning f.key`;
 
 /** Removes the files of requests whose link has ended, because they can no longer be opened. */
 export async function sweepRightsArchives({ system, files }: Pick<Services, 'system' | 'files'>): Promise<number> {
-  const { rows: companies } = await system.run(({ client }) =>
-    client.query<{ id: string }>('select id from customers order by id'),
-  );
   let removed = 0;
-  await eachCompany(companies, async (id) => {
+  await eachCompany(await allCompanies(system), async (id) => {
     const { rows } = await system.forCustomer(id).run(({ client }) => client.query<{ key: string }>(OLD_SQL, [id]));
     for (const { key } of rows) await files.remove(key);
     removed += rows.length;

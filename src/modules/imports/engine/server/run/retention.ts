@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/http/context.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 
 /** Days after which an abandoned import's file is deleted. */
 const LEFT_DAYS = 30;
@@ -29,8 +30,7 @@ const REMOVED_SQL = 'update files set removed_at = now() where customer_id = $1 
  * after the commit: a file is marked as removed only after its bytes were deleted.
  */
 export async function removeOldFiles({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
-  const companies = await system.run(({ client }) => client.query<{ id: string }>(COMPANIES_SQL));
-  for (const { id: customerId } of companies.rows) {
+  await eachCompany(await companiesWithWork(system, COMPANIES_SQL), async (customerId) => {
     const scope = system.forCustomer(customerId);
     await scope.run(async ({ client }) => {
       await client.query(PREVIEWS_SQL, [customerId]);
@@ -44,5 +44,5 @@ export async function removeOldFiles({ system, files }: Pick<Services, 'system' 
       for (const { key } of rows) await files.remove(key);
       await scope.run(({ client }) => client.query(REMOVED_SQL, [customerId, rows.map(({ id }) => id)]));
     }
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import { daysBetween, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { notify } from '#platform/server/messages/notify.ts';
 import { EMO_THRESHOLDS, membershipThreshold, type NoticeRange, rangesOn } from '../../notices.ts';
 import { examsExpire, membershipEnding } from '../../notifications.ts';
@@ -29,12 +29,10 @@ const NOTICE_SQL = `insert into daily_notices (customer_id, kind, threshold, day
  * @returns the number of notified users
  */
 export async function notifyExpiring(system: SystemScope, today = todayInLima()): Promise<number> {
-  const { rows } = await system.run(({ client }) =>
-    client.query<{ id: string }>(COMPANIES_SQL, [today, EMO_THRESHOLDS.length]),
-  );
+  const companies = await companiesWithWork(system, COMPANIES_SQL, [today, EMO_THRESHOLDS.length]);
   let noticeCount = 0;
   // A company that fails is tried again in an hour.
-  await eachCompany(rows, async (id) => {
+  await eachCompany(companies, async (id) => {
     const scope = system.forCustomer(id);
     noticeCount += (await notifyMembership(scope, today)) + (await notifyExams(scope, today));
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { MAX_YEARS } from '../../dimensions.ts';
 import { LAYOUT } from '../../indicators/registry.ts';
 import { SMALLEST_FOR_CLASSES } from '../../release-cells.ts';
@@ -59,8 +59,7 @@ select 1 from attentions where customer_id = $1 and kind = 'EMO' and exam_date b
  */
 export async function makeReleases(releasing: Releasing): Promise<void> {
   const { system, today = todayInLima(), stopping = () => false } = releasing;
-  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE_SQL, [today]));
-  await eachCompany(due.rows, async (id) => {
+  await eachCompany(await companiesWithWork(system, DUE_SQL, [today]), async (id) => {
     if (!stopping()) await releaseCompany(system.forCustomer(id), { ...releasing, today });
   });
 }

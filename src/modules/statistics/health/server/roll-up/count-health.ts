@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope, SystemScope, Tx } from '#platform/server/database/scope.ts';
 import { countsWait } from '#platform/server/import-kind/counts-wait.ts';
-import { eachCompany } from '#platform/server/jobs/each-company.ts';
+import { companiesWithWork, eachCompany } from '#platform/server/jobs/each-company.ts';
 import { TimeSlice } from '#platform/server/threads/time-slice.ts';
 import { LAYOUT_VERSION } from '../../indicators/registry.ts';
 import { Changes } from './groups.ts';
@@ -91,8 +91,7 @@ export async function countHealth(
   stopping: () => boolean = () => false,
   today: string = todayInLima(),
 ): Promise<void> {
-  const due = await system.run(({ client }) => client.query<{ id: string }>(DUE_SQL, [LAYOUT_NAME, today]));
-  await eachCompany(due.rows, async (id) => {
+  await eachCompany(await companiesWithWork(system, DUE_SQL, [LAYOUT_NAME, today]), async (id) => {
     const scope = system.forCustomer(id);
     while (!stopping() && (await countOnce(scope, today)));
   });
