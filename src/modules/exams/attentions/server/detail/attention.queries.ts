@@ -157,7 +157,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     ...openDetail,
     examFindings: findings,
     resolvedFindings: resolved,
-    stations: stationsOf(results, previous, judged),
+    stations: stationsOf(results, previous, judged, judge.critical),
     pregnant: judged.trimester !== null,
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
@@ -191,15 +191,15 @@ export async function getStationOf(
   id: string,
   area: ServiceArea,
 ): Promise<ExamStation & { attentionId: string; version: number }> {
-  const { version, judged, results, previous } = await readResults(scope, id);
-  return { attentionId: id, version, ...wholeStation(area, results, previous, judged) };
+  const { version, judged, results, previous, critical } = await readResults(scope, id);
+  return { attentionId: id, version, ...wholeStation(area, results, previous, judged, critical) };
 }
 
 /** The stations of an exam, with the number of findings of each. */
 export async function listTestsOf(scope: Scope, id: string) {
   const { examDate, results, previous, judged, critical } = await readResults(scope, id);
   const counts = findingsByStation(comparedFindings(examDate, results, previous, judged, critical).findings);
-  const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
+  const items = stationsOf(results, previous, judged, critical).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
     toReview: counts.get(station.serviceAreaCode) ?? 0,
