@@ -5,8 +5,8 @@ import { spirometryFigures } from '#clinical/rules/heart-and-lung/spirometry-fig
 import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { altitudeAdjustment, type Trimester } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
-import { leastSaturationAt } from '#clinical/rules/triage/oxygen-saturation.ts';
 import { NOT_JUDGED_IN_PREGNANCY } from '#clinical/rules/triage/of-pregnancy.ts';
+import { leastSaturationAt } from '#clinical/rules/triage/oxygen-saturation.ts';
 import { isPressure, PRESSURE_CODES, PRESSURES } from '#clinical/rules/triage/pressures.ts';
 import { needsReview } from './class-review.ts';
 import { formatNumber, isAcuity } from './shown-number.ts';

@@ -1,7 +1,7 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
+import { criticalFigures, type FoundCritical, type JudgedResult } from '#clinical/rules/find-critical.ts';
 import { isJudged } from '#clinical/rules/finding-change.ts';
 import { TRIAGE_RULES } from '#clinical/rules/triage/triage-summary.ts';
-import { criticalFigures, type FoundCritical, type JudgedResult } from '#clinical/rules/find-critical.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import { needsReview } from './class-review.ts';
 import { itemOf } from './reference.ts';

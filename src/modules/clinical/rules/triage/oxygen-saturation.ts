@@ -30,7 +30,13 @@ interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClas
    * Above the altitude `above` (m), a saturation of `normalFrom` (%) or more is normal. Versions entered before the
    * steps below that altitude existed have none.
    */
-  highAltitude: { first?: AltitudeStep; second?: AltitudeStep; third?: AltitudeStep; above: number; normalFrom: number };
+  highAltitude: {
+    first?: AltitudeStep;
+    second?: AltitudeStep;
+    third?: AltitudeStep;
+    above: number;
+    normalFrom: number;
+  };
 }
 
 /**

@@ -97,7 +97,12 @@ test('a critical value is severe in the queue as in the findings, also after it 
   });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await severities()).toEqual([[critical.id, ['APTITUDE'], 'SEVERE'], after]);
-  await save({ attentionId: critical.id, version: 1, measures: [{ code: 'GLUCOSA', value: 200 }], reason: 'Otro decimal' });
+  await save({
+    attentionId: critical.id,
+    version: 1,
+    measures: [{ code: 'GLUCOSA', value: 200 }],
+    reason: 'Otro decimal',
+  });
   expect(await severities()).toEqual([after, [critical.id, ['APTITUDE'], 'MODERATE']]);
 });
 
