@@ -9,7 +9,7 @@ test('the form says what is open before the aptitude is saved, and leads to the 
   expect(await reminder.count()).toBe(0);
   await shown.page.getByRole('radio', { name: 'Observado' }).check();
   await reminder.getByText('Sin respuesta: Glucosa 490 mg/dL, valor crítico.').waitFor();
-  expect(await reminder.innerText()).not.toContain('Conducción');
+  expect(await reminder.textContent()).not.toContain('Conducción');
   await shown.page.getByRole('radio', { name: 'Apto', exact: true }).check();
   await reminder.getByText('Conducción y equipo pesado: el examen tiene un hallazgo').waitFor();
   await reminder.getByRole('button', { name: 'Registrar lo que se hizo' }).click();
