@@ -24,6 +24,7 @@ quiste quistic radiculit radiculop reflujo retinopat rinit rinosinus sacroileit 
 sindrom sinusit sobrepes soplo\b sordera subluxac tabaquis taquicard tartamud tendinit tendinop tendinos tenosinov tinitus tinnitus toxoplasm
 transaminasem trastorno trombo(?:cit|sis|emb|flebit) tuberculos tumor(?:es|al)?\b ulcera uretrit urolit urticaria uveit vaginit valvulopat varices
 varicocel varicos vertigo vih\b vitilig xantelas xerosis zoster
+acrecion atricion cloasma dermatofit dorsopat escabios fiebre hipotermia maloclusi melasma pulpitis queratos verruga
 `;
 
 /** Names of more than one word, and words that are clinical only next to others. */
@@ -32,6 +33,18 @@ const NAMES = String.raw`
 agudeza visual (?:disminuida|reducida|baja)
 alcoholis\w+
 amputaci\w+
+bloqueo fascicular
+colapso pulmonar
+deformidad\w*
+depositos (?:acreciones )?en los dientes
+dientes? (?:impactad|retenid)\w*
+hallux valgus
+longitud desigual
+nevo melanocitico
+raiz dental retenida
+rigidez articular
+tina del? pie
+tinea pedis
 anormal\w*
 aumento anormal
 bajo peso

@@ -83,8 +83,19 @@ test('the worse of the two pressures decides', () => {
   expect(change(pressure(142, 98), pressure(156, 90))).toBe('WORSE');
   expect(change(pressure(142, 90), pressure(156, 90))).toBe('BETTER');
   expect(change(pressure(145, 92), pressure(142, 90))).toBe('SAME');
+  // A diastolic pressure that passes its limit by as much as a cuff errs is no worse one.
+  const pre = (systolic: number, diastolic: number, side: JudgedFigure['side']) =>
+    item('PREHIPERTENSION', 'MILD', [systolic, 'HIGH'], [diastolic, side]);
+  expect(change(pre(126, 80, 'HIGH'), pre(132, 76, null))).toBe('SAME');
+  expect(change(pre(126, 84, 'HIGH'), pre(132, 76, null))).toBe('WORSE');
   // A diastolic pressure that became low does not make another finding of a high systolic one.
   expect(change(pressure(150, 55, 'LOW'), pressure(150, 95))).not.toBe('NEW');
+});
+
+test('a rate of a trace that passes its range by a few beats is neither better nor worse', () => {
+  const trace = (rate: number, side: JudgedFigure['side']) => item('BRD', 'UNGRADED', [rate, side]);
+  expect(findingChange('EKG', trace(103, 'HIGH'), trace(97, null))).toBe('SAME');
+  expect(findingChange('EKG', trace(78, null), trace(66, null))).toBeNull();
 });
 
 test('between two classes of one grade every change counts', () => {

@@ -64,7 +64,7 @@ const SEPARATE: ReadonlySet<string> = new Set(['EKG']);
 const SMALL_SHARE = 0.05;
 /**
  * Other limits of a small change: points of saturation, degrees Celsius, degrees of Cobb (the error of a second
- * reading), dioptres. Each line of a chart of vision and each step of profusion counts.
+ * reading), dioptres, kilograms, centimetres. Each line of a chart of vision and each step of profusion counts.
  */
 const SMALL: Readonly<Record<string, number>> = {
   SATO2: 2,
@@ -76,8 +76,30 @@ const SMALL: Readonly<Record<string, number>> = {
   TORAX: 0,
   ALTERACIONES_POSTURALES: 5,
   AMETROPIA: 0.25,
+  PESO: 1,
+  TALLA: 1,
+  ORINA_DENSIDAD: 0,
 };
-const smallChange = (item: string, before: number): number => SMALL[item] ?? Math.abs(before) * SMALL_SHARE;
+/**
+ * Least limit of a small change where a share of the figure is less than the error of the measurement: 5 mmHg, the mean
+ * error that ISO 81060-2 accepts of a cuff; 5 beats; for a trace 10 beats or ms, a quarter of a square of the paper.
+ */
+const LEAST_SMALL: Readonly<Record<string, number>> = {
+  PRESION_ARTERIAL: 5,
+  PAS: 5,
+  PAD: 5,
+  FC: 5,
+  EKG_FC: 5,
+  EKG: 10,
+};
+/** One step of 5 dB of an audiometer, within which a repeated threshold lies. */
+const THRESHOLD = /^AUDIO_(VO_)?O[DI]_\d+$/;
+const smallChange = (item: string, before: number): number =>
+  SMALL[item] ?? (THRESHOLD.test(item) ? 5 : Math.max(LEAST_SMALL[item] ?? 0, Math.abs(before) * SMALL_SHARE));
+
+/** Whether a figure changed by no more than a repeated measurement differs. */
+export const isSmallChange = (code: string, now: number, before: number): boolean =>
+  Math.abs(now - before) <= smallChange(code, before) + 1e-9;
 
 type Pair = readonly [now: JudgedFigure, before: JudgedFigure];
 const pairsOf = (now: JudgedItem, before: JudgedItem): Pair[] =>
@@ -120,8 +142,7 @@ function byFigures(item: string, now: JudgedItem, before: JudgedItem): FindingCh
     const side = WORSE_WHEN[item] ?? a.side ?? b.side;
     if (side === null) return [];
     const change = side === 'HIGH' ? a.value - b.value : b.value - a.value;
-    const small = now.class === before.class ? smallChange(item, b.value) : 0;
-    return [Math.abs(change) > small + Number.EPSILON ? change : 0];
+    return [now.class === before.class && isSmallChange(item, a.value, b.value) ? 0 : change];
   });
   if (changes.length === 0) return null;
   if (changes.some((change) => change > 0)) return 'WORSE';

@@ -4,7 +4,7 @@ import { coded } from '#platform/contract/codes.ts';
 export const FINDING_CHANGE_LABELS = {
   NEW: 'Nuevo',
   WORSE: 'Peor',
-  SAME: 'Igual',
+  SAME: 'Sin cambio importante',
   BETTER: 'Mejor',
 } as const;
 export type FindingChange = keyof typeof FINDING_CHANGE_LABELS;

@@ -6,6 +6,7 @@ import { type Interval, intervalOf, intervalWords } from '#clinical/rules/interv
 import { altitudeAdjustment, type Trimester } from '#clinical/rules/laboratory/haemoglobin.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import { NOT_JUDGED_IN_PREGNANCY } from '#clinical/rules/triage/of-pregnancy.ts';
+import { leastSaturationAt } from '#clinical/rules/triage/oxygen-saturation.ts';
 import { isPressure, PRESSURE_CODES, PRESSURES } from '#clinical/rules/triage/pressures.ts';
 import { needsReview } from './class-review.ts';
 import { formatNumber, isAcuity } from './shown-number.ts';
@@ -68,8 +69,8 @@ const upTo = (value: number): Interval => ({ from: null, to: value, over: false,
 /** Normal values at an altitude above sea level, if the rule of the measure defines them. */
 function atAltitude(code: string, person: ReferencePerson, rules: RuleRegistry, metres: number): Interval | null {
   const { SATO2, HEMOGLOBINA } = rules;
-  const { above, normalFrom } = SATO2.parameters.highAltitude;
-  if (code === 'SATO2' && metres > above) return from(normalFrom);
+  const saturation = code === 'SATO2' ? leastSaturationAt(metres, SATO2.parameters) : null;
+  if (saturation !== null) return from(saturation);
   // The ladder is for the adjusted value; this converts its end to the value as measured.
   const rung = code === 'HEMOGLOBINA' && normalInterval(code, person, rules);
   if (!rung || rung.from === null) return null;

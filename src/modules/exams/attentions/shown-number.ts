@@ -1,4 +1,5 @@
 import { lazily } from '#platform/contract/lazily.ts';
+import { withMinus } from '#platform/contract/numbers.ts';
 
 /** Fixed number of decimals of a measure: 1.010 and not 1.01. */
 const DECIMALS: Readonly<Record<string, number>> = { ORINA_DENSIDAD: 3 };
@@ -14,5 +15,5 @@ export const isQuantity = (code: string): boolean => !isAcuity(code) && code !==
 export function formatNumber(code: string, value: number): string {
   if (isAcuity(code)) return `20/${NUMBER().format(value)}`;
   const decimals = DECIMALS[code];
-  return decimals === undefined ? NUMBER().format(value) : value.toFixed(decimals);
+  return withMinus(decimals === undefined ? NUMBER().format(value) : value.toFixed(decimals));
 }

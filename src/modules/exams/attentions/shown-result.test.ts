@@ -39,8 +39,12 @@ test('a blood pressure has both its numbers, as one text or apart', () => {
 test('the range beside a value is the one that was applied', () => {
   const range = (code: string, altitude: number | null, sex: 'M' | 'F' = 'M') =>
     referenceOf(code, { sex }, DEFAULT_RULES, altitude).reference;
-  expect([range('SATO2', 4373), range('SATO2', 3500), range('SATO2', null)]).toEqual([
+  const saturation = (altitude: number | null) => range('SATO2', altitude);
+  expect([4373, 3500, 3399, 2500, 2499, null].map(saturation)).toEqual([
     '85 % o más',
+    '87 % o más',
+    '88 % o más',
+    '92 % o más',
     '95 % o más',
     '95 % o más',
   ]);

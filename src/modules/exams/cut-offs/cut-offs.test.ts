@@ -70,7 +70,7 @@ describe('what a person may set', () => {
     ['PRESION_ARTERIAL', 'systolic.5.below', 300, 'Esta regla no tiene ese corte.'],
     ['PRESION_ARTERIAL', 'systolic.4.below', 300, 'Ninguna persona tiene ese valor: va de 60 a 260.'],
     ['EKG', 'pr.max', 110, 'Debe ser mayor que 120, donde empieza.'],
-    ['AMETROPIA', 'myopiaUpTo', 0.5, 'Parece estar en otra unidad: lo habitual es cerca de -0.5.'],
+    ['AMETROPIA', 'myopiaUpTo', 0.5, 'Parece estar en otra unidad: lo habitual es cerca de −0.5.'],
     ['GLUCOSA', 'limits.max', 900, 'Esta regla no tiene ese corte.'],
     ['GLUCOSA', '__proto__.x', 1, 'Esta regla no tiene ese corte.'],
     ['FLUJO_PICO', 'predicted.M.age', 1, 'Esta regla no tiene ese corte.'],

@@ -2,6 +2,7 @@ import { CLASSIFIED_ITEMS, DEFAULT_RULES, RULE_SETS, type RuleItem } from '#clin
 import type { Band, Limits } from '#clinical/rules/book/rule-set.ts';
 import { intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import { withMinus } from '#platform/contract/numbers.ts';
 import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
 
 /** A number of a rule that an administrator may set. */
@@ -116,7 +117,7 @@ export function withCutOffs(
 
 /** Largest factor between a cut-off and that of the product; beyond it, the number is probably in another unit. */
 const FAR = 3;
-const show = (value: number) => value.toLocaleString('es-PE', { maximumFractionDigits: 4 });
+const show = (value: number) => withMinus(value.toLocaleString('es-PE', { maximumFractionDigits: 4 }));
 
 /** Errors in the cut-offs of a rule, each with its path. */
 export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[] {

@@ -25,6 +25,7 @@ test('what lies inside the clinical wall', () => {
     'resolvedFindings',
     'stations',
     'pregnant',
+    'askedTasks',
     'hearingShifts',
     'diagnoses',
     'nextControl',

@@ -73,6 +73,7 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   resolvedFindings: 'Hallazgos que volvieron a lo normal',
   stations: 'Mediciones y hallazgos de cada estación',
   pregnant: 'Embarazo al momento del examen',
+  askedTasks: 'Tareas del puesto que piden un certificado',
   hearingShifts: 'Cambio de los umbrales de audición',
   diagnoses: 'Diagnósticos',
   nextControl: 'Próximo control',

@@ -73,6 +73,10 @@ test.each([
 
 test.each([
   ['Bradicardia sinusal, bloqueo de rama izquierda', 'BRI', ['BRADICARDIA_SINUSAL']],
+  ['Trastorno de la repolarización, bloqueo completo de rama izquierda', 'BRI', ['ISQUEMIA_REPOLARIZACION']],
+  ['Isquemia subepicárdica y bloqueo AV de primer grado', 'BLOQUEO_AV', ['ISQUEMIA_REPOLARIZACION']],
+  ['QT prolongado, bloqueo de rama derecha', 'BRD', ['QT_PROLONGADO']],
+  ['Extrasístoles, hipertrofia izquierda', 'ARRITMIA', ['HVI']],
   ['Repolarización precoz, bradicardia sinusal', 'BRADICARDIA_SINUSAL', ['VARIANTE_NORMAL']],
   ['Bloqueo incompleto de rama derecha, bloqueo auriculoventricular', 'BLOQUEO_AV', ['VARIANTE_NORMAL']],
   ['Anormal: hipertrofia ventricular izquierda', 'HVI', undefined],

@@ -40,7 +40,10 @@ interface EkgParameters {
   /** Longest normal QTc in milliseconds. */
   qtc: { M: number; F: number };
   axis: Limits;
-  /** Gravest first: the first one named gives the class, the others become flags. */
+  /**
+   * Gravest first: the first one named gives the class, the others become flags. Blocks come before changes of the
+   * repolarisation and a long QT, which follow from them; what a norm grades as mild comes last (docs/adr/0142).
+   */
   reported: Terms<EkgClass>[];
 }
 
@@ -57,6 +60,10 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
     axis: { min: -30, max: 90 },
     reported: [
       { class: 'NO_REALIZADO', terms: ['no realizado', 'no se realizo'] },
+      { class: 'BRI', terms: ['bri', 'bcri', 'bcrihh', 'bloqueo rama izquierda'] },
+      { class: 'PREEXCITACION', terms: ['preexcitacion', 'pre excitacion', 'wolff', 'wpw'] },
+      { class: 'BLOQUEO_AV', terms: ['bav', 'bloqueo av', 'bloqueo auriculoventricular', 'bloqueo auriculo'] },
+      { class: 'BRD', terms: ['brd', 'bcrd', 'bcrdhh', 'bloqueo rama derecha'] },
       {
         class: 'ISQUEMIA_REPOLARIZACION',
         terms: [
@@ -75,7 +82,10 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
         ],
       },
       { class: 'QT_PROLONGADO', terms: ['qt prolongado', 'qtc prolongado', 'qt largo'] },
-      { class: 'PREEXCITACION', terms: ['preexcitacion', 'pre excitacion', 'wolff', 'wpw'] },
+      { class: 'ARRITMIA', terms: ['arritmia*', 'extrasistol*', 'fibrilacion', 'flutter', 'ritmo ectopico'] },
+      { class: 'HVI', terms: ['hvi', 'hipertrofia izquierd*'] },
+      { class: 'HVD', terms: ['hvd', 'hipertrofia derech*'] },
+      { class: 'HEMIBLOQUEO', terms: ['hemibloqueo', 'hbai', 'hbpi', 'bloqueo fasciculo', 'bloqueo fascicular'] },
       {
         class: 'VARIANTE_NORMAL',
         terms: [
@@ -88,13 +98,6 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
           'bradicardia deportista',
         ],
       },
-      { class: 'BRI', terms: ['bri', 'bcri', 'bcrihh', 'bloqueo rama izquierda'] },
-      { class: 'BLOQUEO_AV', terms: ['bav', 'bloqueo av', 'bloqueo auriculoventricular', 'bloqueo auriculo'] },
-      { class: 'BRD', terms: ['brd', 'bcrd', 'bcrdhh', 'bloqueo rama derecha'] },
-      { class: 'HEMIBLOQUEO', terms: ['hemibloqueo', 'hbai', 'hbpi', 'bloqueo fasciculo', 'bloqueo fascicular'] },
-      { class: 'HVI', terms: ['hvi', 'hipertrofia izquierd*'] },
-      { class: 'HVD', terms: ['hvd', 'hipertrofia derech*'] },
-      { class: 'ARRITMIA', terms: ['arritmia*', 'extrasistol*', 'fibrilacion', 'flutter', 'ritmo ectopico'] },
       { class: 'TAQUICARDIA_SINUSAL', terms: ['taquicardia*'] },
       { class: 'BRADICARDIA_SINUSAL', terms: ['bradicardia*'] },
       {

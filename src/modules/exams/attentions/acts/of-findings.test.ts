@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import { needsReview } from '../class-review.ts';
-import { type Finding, findingText, frequentCodes, OF_CLASS, OF_SEVERAL, suggestedReferrals } from './of-findings.ts';
+import { OF_CONCLUSION } from './of-conclusions.ts';
+import {
+  type Finding,
+  findingsOf,
+  findingText,
+  frequentCodes,
+  OF_CLASS,
+  OF_CODE,
+  OF_SEVERAL,
+  OF_STATION,
+  suggestedReferrals,
+} from './of-findings.ts';
 
 const finding = (code: string, area: Finding['area'], more: Partial<Finding> = {}): Finding => ({
   code,
@@ -152,6 +163,98 @@ test('glucose of 498 with sugar in the urine goes to one specialist, and no infe
     ['Endocrinología', ['GLUCOSA', 'ORINA']],
   ]);
   expect(frequentCodes(findings)).toEqual(['R739', 'E119', 'R81', 'R730']);
+});
+
+/** Stations whose classes mean different diseases: each class has a row of its own. */
+const BY_CLASS: readonly string[] = ['EKG', 'RX', 'OFTALMO', 'OSTEO'];
+
+test('each class that asks for a second look proposes a specialist and a diagnosis, or says why not', () => {
+  const missing: string[] = [];
+  for (const [item, { classes, area }] of Object.entries(CLASSIFIED_ITEMS))
+    for (const given of Object.keys(classes).filter((each) => needsReview(item as never, each))) {
+      if (item === 'TRIAJE') continue;
+      const own = OF_CLASS[`${item}:${given}`] ?? (BY_CLASS.includes(area) ? OF_CODE[item] : undefined);
+      const its = own ?? (BY_CLASS.includes(area) ? undefined : (OF_CODE[item] ?? OF_STATION[area]));
+      const isComplete = its !== undefined && its.specialty !== null && its.codes.length > 0;
+      if (!isComplete && !its?.why) missing.push(`${item}:${given}`);
+    }
+  expect(missing).toEqual([]);
+});
+
+/** A conclusion of a station, as the list of findings holds it. */
+const conclusion = (code: string, area: Finding['area'], shown: string) =>
+  findingsOf(
+    [],
+    [
+      {
+        code,
+        label: code,
+        serviceAreaCode: area,
+        severity: 'UNGRADED',
+        critical: false,
+        classLabel: 'Falta leer la conclusión',
+        shown,
+        reference: null,
+        change: null,
+        before: null,
+      },
+    ],
+  );
+
+test.each([
+  ['ODONTO', 'Caries dental en 3 piezas', ['K029'], 'Odontología'],
+  ['ODONTO', 'Edéntulo parcial, 4 piezas ausentes', ['K081'], 'Odontología'],
+  ['ODONTO', 'Edéntula total', ['K081'], 'Odontología'],
+  ['ODONTO', 'Sin caries, edéntulo parcial', ['K081'], 'Odontología'],
+  ['ODONTO', 'Gingivitis; caries en la pieza 16', ['K029', 'K051'], 'Odontología'],
+  ['ODONTO', 'Control en seis meses', [], undefined],
+  ['DERMA', 'Dermatitis de contacto en el dorso de ambas manos', ['L259'], 'Dermatología'],
+  ['DERMA', 'Dermatitis alérgica de contacto', ['L239'], 'Dermatología'],
+  ['DERMA', 'Dermatitis seborreica', ['L309'], 'Dermatología'],
+  ['DERMA', 'Onicomicosis', ['B351'], 'Dermatología'],
+  ['PSICOLOGIA', 'Ansiedad leve', ['F419'], 'Psiquiatría'],
+  ['PSICOLOGIA', 'Observado por conducta', [], undefined],
+  ['ALTURA', 'No apto para altura', [], undefined],
+] as const)('%s «%s» proposes %j and %s', (code, words, codes, specialty) => {
+  const its = conclusion(code, code === 'PSICOLOGIA' ? 'PSICO' : code, words);
+  expect(frequentCodes(its)).toEqual(codes);
+  expect(suggestedReferrals(its)[0]?.specialty).toBe(specialty);
+  if (specialty) expect(suggestedReferrals(its)[0]!.reason).toBe(`${code} ${words}.`);
+});
+
+test('each finding in words has a code, and its own name is read', () => {
+  for (const [code, { findings }] of Object.entries(OF_CONCLUSION))
+    for (const { codes, terms } of findings) {
+      expect(codes.length, code).toBeGreaterThan(0);
+      const words = terms[0]!.replaceAll('*', '');
+      expect(frequentCodes(conclusion(code, 'ODONTO', words)), words).toContain(codes[0]);
+    }
+});
+
+test('a normal pregnancy goes to the obstetrician with its supervision or its state', () => {
+  expect(frequentCodes([], true)).toEqual(['Z349', 'Z33']);
+  expect(suggestedReferrals([], true)).toMatchObject([
+    { specialty: 'Ginecología y obstetricia', reason: 'Gestante: control prenatal.', codes: ['Z349', 'Z33'] },
+  ]);
+  expect([frequentCodes([], false), suggestedReferrals([], false)]).toEqual([[], []]);
+  // A complication of the pregnancy excludes both.
+  const anaemic = exam('HEMOGLOBINA:ANEMIA_LEVE');
+  expect(frequentCodes(anaemic, true)).toEqual(['O990', 'D509']);
+  expect(suggestedReferrals(anaemic, true)).toHaveLength(1);
+});
+
+test('several series of a blood count in a pregnancy are read by the obstetrician first', () => {
+  const referred = (critical: boolean, ...given: string[]) =>
+    suggestedReferrals(
+      exam(...given).map((each) => (each.code === 'LEUCOCITOS' ? { ...each, critical } : each)),
+      true,
+    ).map(({ specialty }) => specialty);
+  const [series, white] = ['HEMOGRAMA:VARIAS_SERIES', 'LEUCOCITOS:LEUCOCITOSIS'];
+  expect(referred(false, series, 'HEMOGLOBINA:ANEMIA_LEVE', white)).toEqual(['Ginecología y obstetricia']);
+  expect(referred(false, series, white)).toEqual(['Ginecología y obstetricia']);
+  expect(referred(false, series, 'HEMOGLOBINA:ANEMIA_LEVE', 'PLAQUETAS:TROMBOCITOPENIA')).toContain('Hematología');
+  expect(referred(true, white)[0]).toBe('Hematología');
+  expect(suggestedReferrals(exam(series, white)).map(({ specialty }) => specialty)).toEqual(['Hematología']);
 });
 
 test('each urine class but the normal one has its own consequence', () => {

@@ -3,7 +3,9 @@ import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
 import { fold } from '#platform/contract/text.ts';
 import { type ExamFinding, SHIFT } from '../finding.ts';
+import { CONCLUSIONS } from '../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
+import { OF_CONCLUSION, ofConclusion } from './of-conclusions.ts';
 
 /** A measure of an exam that needs follow-up, with its station. */
 export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | 'classLabel' | 'severity'> & {
@@ -13,8 +15,8 @@ export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | '
 };
 
 /**
- * The measures of an exam that need follow-up or are critical, and the ears that moved from their baseline, the most
- * severe first.
+ * The measures of an exam that need follow-up or are critical, the conclusions that are not normal by their words, and
+ * the ears that moved from their baseline, the most severe first.
  * @param figures findings in their own figures, which take the place of the measure's value and severity
  */
 export function findingsOf(stations: readonly ExamStation[], figures: readonly ExamFinding[] = []): Finding[] {
@@ -34,7 +36,11 @@ export function findingsOf(stations: readonly ExamStation[], figures: readonly E
   const shifts = figures
     .filter(({ code }) => SHIFT.test(code))
     .map(({ serviceAreaCode: area, ...shift }) => ({ ...shift, code: 'AUDIOMETRIA', class: null, area }));
-  return worstFirst<Finding>([...reviewed, ...shifts]);
+  // No rule classifies a conclusion: what follows from it is read from its words.
+  const conclusions = figures
+    .filter(({ code }) => CONCLUSIONS.has(code) && !reviewed.some((each) => each.code === code))
+    .map(({ serviceAreaCode: area, ...conclusion }) => ({ ...conclusion, class: null, classLabel: null, area }));
+  return worstFirst<Finding>([...reviewed, ...shifts, ...conclusions]);
 }
 
 interface Consequence {
@@ -42,7 +48,10 @@ interface Consequence {
   specialty: Speciality | null;
   /** CIE-10 codes that occupational exams use most for the finding, the usual one first. */
   codes: readonly string[];
+  /** Why no specialist or no code is proposed; given wherever one is missing. */
+  why?: string;
 }
+const none = (why: string): Consequence => ({ specialty: null, codes: [], why });
 
 /**
  * What follows from findings of whole stations. Codes are those that Anexo 02 exams use most (domain reference, 2.13);
@@ -70,15 +79,37 @@ const WAIST: Consequence = { specialty: 'NUTRICION', codes: ['E65'] };
 const OVERWEIGHT: Consequence = { specialty: 'NUTRICION', codes: ['R635'] };
 const SUGAR: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R739', 'E119', 'R730'] };
 const LIPIDS: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['E785', 'E782', 'E780', 'E781'] };
-const BLOOD: Consequence = { specialty: 'HEMATOLOGIA', codes: [] };
+const BLOOD: Consequence = {
+  specialty: 'HEMATOLOGIA',
+  codes: [],
+  why: 'The haematologist finds the cause, which decides the code.',
+};
 const ANAEMIA: Consequence = { ...BLOOD, codes: ['D649', 'D509'] };
 const POLYCYTHAEMIA: Consequence = { ...BLOOD, codes: ['D751'] };
 const WHITE_CELLS: Consequence = { ...BLOOD, codes: ['D728'] };
 const LIVER: Consequence = { specialty: 'GASTROENTEROLOGIA', codes: ['R740'] };
 const SUGAR_IN_URINE: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R81', 'R739'] };
 const INFECTED_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R829'] };
-const POSTURE: Consequence = { specialty: 'MEDICINA_FISICA', codes: ['M419', 'M402', 'M405', 'M214'] };
 const PRESSURE: Consequence = { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] };
+const TO_CONFIRM: Consequence = {
+  specialty: 'MEDICINA_INTERNA',
+  codes: [],
+  why: 'A positive screening is confirmed before it is a diagnosis.',
+};
+const heart = (...codes: string[]): Consequence => ({ specialty: 'CARDIOLOGIA', codes });
+const lung = (...codes: string[]): Consequence => ({ specialty: 'NEUMOLOGIA', codes });
+const eye = (...codes: string[]): Consequence => ({ specialty: 'OFTALMO', codes });
+const bone = (...codes: string[]): Consequence => ({ specialty: 'TRAUMATOLOGIA', codes });
+const posture = (...codes: string[]): Consequence => ({ specialty: 'MEDICINA_FISICA', codes });
+const internal = (...codes: string[]): Consequence => ({ specialty: 'MEDICINA_INTERNA', codes });
+/** Rows of the classes of an item, or of several items with the same classes. */
+const ofItem = (items: string, rows: Readonly<Record<string, Consequence>>): Record<string, Consequence> =>
+  Object.fromEntries(
+    items.split(' ').flatMap((item) => Object.entries(rows).map(([given, its]) => [`${item}:${given}`, its])),
+  );
+const HIGH_NORMAL = 'It is followed by another haemoglobin and is no disease.';
+const SLOW_PULSE = 'A slow sinus rhythm without symptoms needs no specialist.';
+const NO_LOW_END = 'A low value of this measure is of no disease.';
 const NOT_NOISE: Consequence = {
   specialty: 'OTORRINOLARINGOLOGIA',
   codes: ['H919', 'H903', 'H904', 'H906', 'H900', 'H612'],
@@ -108,10 +139,11 @@ export const OF_CODE: Readonly<Record<string, Consequence>> = {
   ACIDO_URICO: { specialty: 'REUMATOLOGIA', codes: ['E790'] },
   TGO: LIVER,
   TGP: LIVER,
-  PSA: { specialty: 'UROLOGIA', codes: [] },
+  PSA: { specialty: 'UROLOGIA', codes: [], why: 'The kept CIE-10 codes have none for a tumour marker.' },
+  COCAINA: TO_CONFIRM,
+  MARIHUANA: TO_CONFIRM,
   PLOMO: { specialty: 'MEDICINA_INTERNA', codes: ['Z575'] },
   ORINA: { specialty: 'UROLOGIA', codes: ['R829'] },
-  ALTERACIONES_POSTURALES: POSTURE,
   VISION_COLORES: { specialty: 'OFTALMO', codes: ['H535'] },
 };
 /** `item:class` of findings whose class has another meaning than the usual one of its measure. */
@@ -121,26 +153,100 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'GLUCOSA:HIPOGLUCEMIA': { specialty: 'ENDOCRINOLOGIA', codes: ['E162'] },
   'GLUCOSA:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
   'HBA1C:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
-  'HEMOGLOBINA:NORMAL_ALTO': { specialty: null, codes: [] },
+  'HEMOGLOBINA:NORMAL_ALTO': none(HIGH_NORMAL),
   'HEMOGLOBINA:POLICITEMIA': POLYCYTHAEMIA,
-  'HEMOGLOBINA_AJUSTADA:NORMAL_ALTO': { specialty: null, codes: [] },
+  'HEMOGLOBINA_AJUSTADA:NORMAL_ALTO': none(HIGH_NORMAL),
   'HEMOGLOBINA_AJUSTADA:POLICITEMIA': POLYCYTHAEMIA,
   'HEMATOCRITO:ALTO': POLYCYTHAEMIA,
   'HEMOGRAMA:SERIE_BLANCA': WHITE_CELLS,
   'PLAQUETAS:TROMBOCITOPENIA': { ...BLOOD, codes: ['D696'] },
   'PRESION_ARTERIAL:HIPOTENSION': { specialty: 'CARDIOLOGIA', codes: ['I959'] },
-  'FC:BRADICARDIA': { specialty: null, codes: ['R001'] },
+  'FC:BRADICARDIA': { specialty: null, codes: ['R001'], why: SLOW_PULSE },
   'FC:TAQUICARDIA': { specialty: 'CARDIOLOGIA', codes: ['R000'] },
-  'EKG:BRADICARDIA_SINUSAL': { specialty: null, codes: ['R001'] },
-  'EKG:TAQUICARDIA_SINUSAL': { specialty: 'CARDIOLOGIA', codes: ['R000', 'R943'] },
-  'EKG:ARRITMIA': { specialty: 'CARDIOLOGIA', codes: ['I499', 'R943'] },
-  'EKG:BLOQUEO_AV': { specialty: 'CARDIOLOGIA', codes: ['I440'] },
-  'EKG:BRD': { specialty: 'CARDIOLOGIA', codes: ['I451'] },
-  'EKG:BRI': { specialty: 'CARDIOLOGIA', codes: ['I447'] },
+  'EKG:BRADICARDIA_SINUSAL': { specialty: null, codes: ['R001'], why: SLOW_PULSE },
+  ...ofItem('EKG', {
+    TAQUICARDIA_SINUSAL: heart('R000', 'R943'),
+    ARRITMIA: heart('I499', 'R943'),
+    BLOQUEO_AV: heart('I440', 'I443'),
+    BRD: heart('I451'),
+    BRI: heart('I447'),
+    HEMIBLOQUEO: heart('I446'),
+    ISQUEMIA_REPOLARIZACION: heart('R943'),
+    HVI: heart('I517', 'R943'),
+    HVD: heart('I517', 'R943'),
+    QT_PROLONGADO: heart('I458', 'R943'),
+    PREEXCITACION: heart('I456'),
+    OTRO_ANORMAL: heart('R943'),
+  }),
+  ...ofItem('TORAX', {
+    SOSPECHA: lung('R91', 'J64'),
+    NEUMOCONIOSIS: lung('J64', 'J628', 'J60', 'J61', 'R91'),
+    TBC_SECUELA: lung('B909', 'R91'),
+    NODULO: lung('R91'),
+    BULLAS: lung('J439', 'R91'),
+    ATELECTASIA: lung('J981', 'R91'),
+    PLEURAL: lung('R91'),
+    OTRO: lung('R91'),
+    CARDIOMEGALIA: heart('I517'),
+    ESCOLIOSIS: posture('M419'),
+  }),
+  // A mild loss is usually one of refraction; more than that has to be found out.
+  ...ofItem('AV_LEJOS AV_LEJOS_SC', {
+    LEVE: eye('H527', 'H521', 'H522', 'H520'),
+    MODERADA: eye('H527', 'H547', 'H521', 'H522'),
+    SEVERA: eye('H547', 'H527'),
+    CEGUERA: eye('H544', 'H547'),
+  }),
+  ...ofItem('AV_CERCA AV_CERCA_SC', { PRESBICIA: eye('H524'), DISMINUIDA: eye('H527', 'H524', 'H520') }),
+  ...ofItem('AMETROPIA', {
+    MIOPIA: eye('H521'),
+    HIPERMETROPIA: eye('H520'),
+    ASTIGMATISMO: eye('H522'),
+    PRESBICIA: eye('H524'),
+    AMBLIOPIA: eye('H530'),
+    AMETROPIA: eye('H527', 'H521', 'H522', 'H520'),
+  }),
+  'ESTEREOPSIS:DISMINUIDA': eye('H533'),
+  ...ofItem('SINTOMAS_OSTEOMUSCULARES', {
+    CON_SINTOMAS: bone('M545', 'M542', 'M791'),
+    CON_LIMITACION: bone('M545', 'M542', 'M791'),
+  }),
+  ...ofItem('HALLAZGOS_OSTEOMUSCULARES', {
+    LIMITACION_ROM: bone('M256'),
+    PHALEN: bone('G560'),
+    TINEL: bone('G560'),
+    FINKELSTEIN: bone('M654'),
+    LASEGUE: bone('M544', 'M511'),
+    EPICONDILAR: bone('M771', 'M770'),
+    JOBE_NEER: bone('M751'),
+    APLEY: bone('M751', 'M256'),
+    CONTRACTURA: bone('M624', 'M791'),
+    OTRO_HALLAZGO: bone('M545', 'M542', 'M791'),
+  }),
+  ...ofItem('ALTERACIONES_POSTURALES', {
+    ESCOLIOSIS: posture('M419'),
+    ACTITUD_ESCOLIOTICA: posture('R293', 'M419'),
+    HIPERCIFOSIS_DORSAL: posture('M402'),
+    HIPERLORDOSIS_CERVICAL: posture('M405'),
+    HIPERLORDOSIS_LUMBAR: posture('M405'),
+    RECTIFICACION_CERVICAL: posture('M438'),
+    RECTIFICACION_LUMBAR: posture('M438'),
+    CABEZA_ADELANTADA: posture('R293'),
+    HOMBROS_ASIMETRICOS: posture('R293'),
+    ESCAPULA_ALADA: posture('R293'),
+    BASCULA_PELVICA: posture('M217', 'R293'),
+    GENU_VALGO: posture('M210'),
+    GENU_VARO: posture('M211'),
+    GENU_RECURVATUM: posture('M218'),
+    PIE_PLANO: posture('M214'),
+    PIE_CAVO: posture('M216'),
+    HALLUX_VALGUS: posture('M201'),
+  }),
+  ...ofItem('TEMPERATURA', { FIEBRE: internal('R509'), FEBRICULA: internal('R509'), HIPOTERMIA: internal('R680') }),
   'AUDIOMETRIA:OTRAS': NOT_NOISE,
   'AUDIO_OD:OTRAS': NOT_NOISE,
   'AUDIO_OI:OTRAS': NOT_NOISE,
-  'ESPIROMETRIA:NO_VALORABLE': { specialty: null, codes: [] },
+  'ESPIROMETRIA:NO_VALORABLE': none('The spirometry has to be repeated.'),
   'ORINA:PROBABLE_ITU': INFECTED_URINE,
   'ORINA:LEUCOCITURIA': INFECTED_URINE,
   'ORINA:BACTERIURIA': INFECTED_URINE,
@@ -151,12 +257,11 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'ORINA:GLUCOSURIA': SUGAR_IN_URINE,
   'ORINA:CETONURIA': { specialty: 'MEDICINA_INTERNA', codes: ['R824'] },
   'ORINA:BILIRRUBINURIA': { specialty: 'GASTROENTEROLOGIA', codes: ['R822'] },
-  'TORAX:CARDIOMEGALIA': { specialty: 'CARDIOLOGIA', codes: ['I517'] },
-  'TORAX:ESCOLIOSIS': { specialty: 'MEDICINA_FISICA', codes: ['M419'] },
-  'CREATININA:BAJO': { specialty: null, codes: [] },
-  'ACIDO_URICO:BAJO': { specialty: null, codes: [] },
-  'TGO:BAJO': { specialty: null, codes: [] },
-  'TGP:BAJO': { specialty: null, codes: [] },
+  'CREATININA:BAJO': none(NO_LOW_END),
+  'ACIDO_URICO:BAJO': none(NO_LOW_END),
+  'TGO:BAJO': none(NO_LOW_END),
+  'TGP:BAJO': none(NO_LOW_END),
+  'PSA:BAJO': none(NO_LOW_END),
 };
 
 interface OfSeveral {
@@ -166,8 +271,12 @@ interface OfSeveral {
   besides?: readonly string[];
   /** All of these are findings of the exam as well. */
   besidesAll?: readonly string[];
+  /** None of these is a finding of the exam. */
+  without?: readonly string[];
   /** True if it applies in a pregnancy only. */
   pregnant?: true;
+  /** True if it does not apply to a critical value. */
+  unlessCritical?: true;
   consequence: Consequence;
 }
 
@@ -185,16 +294,36 @@ const inPregnancy = (of: readonly string[], codes: readonly string[], besides?: 
   consequence: { specialty: 'GINECOLOGIA', codes },
 });
 
+const SEVERAL_SERIES = 'HEMOGRAMA:VARIAS_SERIES';
+/** Series of a blood count that no pregnancy explains. */
+const NOT_OF_PREGNANCY = ['LEUCOCITOS:LEUCOPENIA', 'PLAQUETAS:TROMBOCITOPENIA', 'PLAQUETAS:TROMBOCITOSIS'] as const;
+
+/**
+ * What follows from a pregnancy without a complication of it: its supervision (Z34), or the state alone where the
+ * doctor finds that it is incidental to the exam (Z33).
+ */
+const PREGNANCY = { specialty: 'GINECOLOGIA', codes: ['Z349', 'Z33'] } as const satisfies Consequence;
+
 /**
  * Findings whose meaning depends on other results of the exam; the first that applies decides. In a pregnancy
  * chapter XV of the CIE-10 (O10 to O16, O23, O24, O99) takes the place of the usual codes. Sugar and ketones
  * in the urine of a diabetic follow that of the blood. Two tests that agree confirm a diabetes (ADA, Standards of Care,
  * section 2), and a high cholesterol with high triglycerides is a mixed hyperlipidaemia (E78.2).
+ * In a pregnancy the plasma dilutes the haemoglobin, and the leucocytes rise: 95 % of 17,737 women had 5.7 to 14.4
+ * ×10³/µL from week 6 on (BMC Pregnancy Childbirth 2023, s12884-023-06227-8). The obstetrician reads them first, with
+ * the trimester; low leucocytes, other platelets and critical values go to the haematologist.
  */
 export const OF_SEVERAL: readonly OfSeveral[] = [
   inPregnancy(ANAEMIAS, ['O990', 'D509']),
   // The size of the erythrocytes belongs to the anaemia that the obstetrician treats.
   inPregnancy(['HEMOGRAMA:SERIE_ROJA'], ['O990', 'D509'], ANAEMIAS),
+  { ...inPregnancy([SEVERAL_SERIES], ['O990', 'D509'], ANAEMIAS), without: NOT_OF_PREGNANCY, unlessCritical: true },
+  {
+    ...inPregnancy([SEVERAL_SERIES], [], ['LEUCOCITOS:LEUCOCITOSIS']),
+    without: NOT_OF_PREGNANCY,
+    unlessCritical: true,
+  },
+  { ...inPregnancy(['LEUCOCITOS:LEUCOCITOSIS'], ['D728']), unlessCritical: true },
   inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], ['O265', 'I959']),
   inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], ['R030', 'O16']),
   inPregnancy(['PRESION_ARTERIAL'], ['O16', 'R030']),
@@ -270,6 +399,13 @@ export function isOfSpecialty(specialty: string | null, cie10: string | null): b
   return [OF_STATION, OF_CODE, OF_CLASS]
     .flatMap((table): Consequence[] => Object.values(table))
     .concat(OF_SEVERAL.map(({ consequence }) => consequence))
+    .concat(PREGNANCY)
+    .concat(
+      Object.values(OF_CONCLUSION).map(({ specialty: its, findings }) => ({
+        specialty: its,
+        codes: findings.flatMap(({ codes }) => codes),
+      })),
+    )
     .some((each) => each.specialty === named && each.codes.some((code) => wholeCode(code) === wholeCode(cie10)));
 }
 
@@ -279,10 +415,13 @@ const isAmong = ({ code, class: given }: Pick<Finding, 'code' | 'class'>, named:
 /** What follows from a finding of an exam with these findings. */
 function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boolean): Consequence | undefined {
   const { code, class: given, area, critical } = finding;
+  if (given === null && CONCLUSIONS.has(code)) return ofConclusion(code, finding.shown ?? '') ?? undefined;
   const ofSeveral = OF_SEVERAL.find(
-    ({ of, besides, besidesAll = [], pregnant: isOfPregnancy = false }) =>
+    ({ of, besides, besidesAll = [], without = [], pregnant: isOfPregnancy = false, unlessCritical = false }) =>
       isAmong(finding, of) &&
       (pregnant || !isOfPregnancy) &&
+      !(critical && unlessCritical) &&
+      !exam.some((other) => isAmong(other, without)) &&
       (!besides || exam.some((other) => other.code !== code && isAmong(other, besides))) &&
       besidesAll.every((each) => exam.some((other) => isAmong(other, [each]))),
   );
@@ -302,8 +441,14 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
  * CIE-10 codes for the findings of an exam, each once: the usual code of every finding, the most severe first, then
  * their second ones, and so on.
  */
-export const frequentCodes = (findings: readonly Finding[], pregnant = false): string[] =>
-  inTurns(findings.map((finding) => consequenceOf(finding, findings, pregnant)?.codes ?? []));
+export function frequentCodes(findings: readonly Finding[], pregnant = false): string[] {
+  const codes = inTurns(findings.map((finding) => consequenceOf(finding, findings, pregnant)?.codes ?? []));
+  return isNormalPregnancy(codes, pregnant) ? [...codes, ...PREGNANCY.codes] : codes;
+}
+
+/** Whether the exam of a pregnant woman has no finding of chapter XV, which would exclude Z33 and Z34. */
+const isNormalPregnancy = (codes: readonly string[], pregnant: boolean): boolean =>
+  pregnant && !codes.some((code) => code.startsWith('O'));
 
 export interface SuggestedReferral {
   specialty: string;
@@ -322,14 +467,26 @@ export interface SuggestedReferral {
 export const findingText = ({ label, shown, classLabel }: Pick<Finding, 'label' | 'shown' | 'classLabel'>): string =>
   `${label}${shown ? ` ${shown}` : ''}${classLabel && classLabel !== shown ? ` (${classLabel})` : ''}`;
 
-/** One referral for each specialist that all findings of an exam need, those of critical values first. */
+/**
+ * One referral for each specialist that all findings of an exam need, those of critical values first. A pregnant woman
+ * always has one to her obstetrician, also for prenatal care alone.
+ */
 export function suggestedReferrals(findings: readonly Finding[], pregnant = false): SuggestedReferral[] {
   const bySpecialty = new Map<Speciality, { finding: Finding; codes: readonly string[] }[]>();
   for (const finding of findings) {
     const { specialty, codes } = consequenceOf(finding, findings, pregnant) ?? { specialty: null, codes: [] };
     if (specialty) bySpecialty.set(specialty, [...(bySpecialty.get(specialty) ?? []), { finding, codes }]);
   }
-  return [...bySpecialty]
+  const all = [...bySpecialty].flatMap(([, its]) => its.flatMap(({ codes }) => codes));
+  const prenatal: SuggestedReferral = {
+    specialty: SPECIALITY_LABELS[PREGNANCY.specialty],
+    reason: 'Gestante: control prenatal.',
+    measures: [],
+    codes: [...PREGNANCY.codes],
+    severity: null,
+    critical: false,
+  };
+  const referrals = [...bySpecialty]
     .map(([specialty, its]) => ({
       specialty: SPECIALITY_LABELS[specialty],
       reason: `${its.map(({ finding }) => findingText(finding)).join('; ')}.`,
@@ -339,4 +496,6 @@ export function suggestedReferrals(findings: readonly Finding[], pregnant = fals
       critical: its.some(({ finding }) => finding.critical),
     }))
     .sort((a, b) => Number(b.critical) - Number(a.critical));
+  if (!pregnant || bySpecialty.has(PREGNANCY.specialty)) return referrals;
+  return [...referrals, isNormalPregnancy(all, pregnant) ? prenatal : { ...prenatal, codes: [] }];
 }

@@ -7,6 +7,7 @@ import { serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { validityState } from '#clinical/vocabulary/validity-state.ts';
 import { vehicleClass } from '#clinical/vocabulary/vehicle-class.ts';
+import { workTask } from '#clinical/vocabulary/work-task.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { day, instant } from '#platform/contract/dates.ts';
 import { criticalValue } from '../critical/model.ts';
@@ -204,6 +205,8 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   stations: clinical(z.array(examStation)),
   /** Whether the worker was pregnant at the exam. */
   pregnant: clinical(z.boolean()),
+  /** Tasks with a certificate that the job, its site or the type of the exam ask for. */
+  askedTasks: clinical(z.array(workTask)),
   /** For each ear with a baseline: mean change of its thresholds at 2, 3 and 4 kHz, in dB. */
   hearingShifts: clinical(
     z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),

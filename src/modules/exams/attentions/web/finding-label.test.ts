@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingLabel } from './finding-label.ts';
+import { findingLabel, shortClass } from './finding-label.ts';
 
 test.each([
   ['Colesterol total', 'Límite alto', 'Colesterol total: límite alto'],
@@ -11,3 +11,7 @@ test.each([
   ['Glucosa en ayunas', 'Valor crítico', 'Glucosa en ayunas: valor crítico'],
   ['Presión arterial', 'Hipertensión estadio 1', 'Hipertensión estadio 1'],
 ])('%s, %s', (item, label, told) => expect(findingLabel({ item, label })).toBe(told));
+
+test('a short class has no abbreviation', () => {
+  expect(shortClass('Hipoacusia inducida por ruido leve')).toBe('Hipoacusia por ruido leve');
+});

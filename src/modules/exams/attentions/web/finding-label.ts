@@ -7,8 +7,8 @@ export const saysOfWhat = (label: string): boolean => !SAYS_NOT_OF_WHAT.test(lab
 export const shortItem = (item: string): string =>
   item.replace('Agudeza visual de lejos', 'Visión').split(',')[0] ?? item;
 
-/** A class as doctors write it where there is room for few words. */
-export const shortClass = (label: string): string => label.replace('Hipoacusia inducida por ruido', 'HIR');
+/** A class in fewer words, without abbreviations: «Hipoacusia por ruido leve». */
+export const shortClass = (label: string): string => label.replace('inducida por ruido', 'por ruido');
 
 /** The class in words understood without context: «Límite alto» gets the name of the item. */
 export const findingLabel = ({ item, label }: { item: string; label: string }): string =>

@@ -22,7 +22,7 @@ export const results = {
     changes: {
       NEW: 'Es un hallazgo nuevo.',
       WORSE: 'Empeoró desde la vez anterior.',
-      SAME: 'Sigue igual que la vez anterior.',
+      SAME: 'Sin cambio importante desde la vez anterior.',
       BETTER: 'Mejoró desde la vez anterior, y todavía hay que revisarlo.',
     },
     next: 'Qué hacer',

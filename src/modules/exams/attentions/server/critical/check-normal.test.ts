@@ -5,9 +5,14 @@ import type { Problem } from '#platform/contract/problem.ts';
 import { checkNormal } from './check-normal.ts';
 
 /** The message by which limits are refused; null if they are accepted. */
-function refusal(code: string, limits: Partial<CriticalLimits>, rules: RuleRegistry = DEFAULT_RULES): string | null {
+function refusal(
+  code: string,
+  limits: Partial<CriticalLimits>,
+  rules: RuleRegistry = DEFAULT_RULES,
+  altitudes: readonly number[] = [],
+): string | null {
   try {
-    checkNormal(code, { low: null, high: null, ...limits }, rules);
+    checkNormal(code, { low: null, high: null, ...limits }, rules, altitudes);
     return null;
   } catch (refused) {
     const [error] = (refused as Problem).init.errors ?? [];
@@ -48,4 +53,13 @@ test.each(CRITICAL_MEASURES)('the usual limits of $code are accepted whatever th
     GLUCOSA: { ...GLUCOSA, parameters: { ...GLUCOSA.parameters, bands } },
   };
   expect(refusal(code, { low, high }, rules)).toBeNull();
+});
+
+test('a company is checked at the altitudes of its own workers', () => {
+  const low = (limit: number, ...altitudes: number[]) => refusal('SATO2', { low: limit }, DEFAULT_RULES, altitudes);
+  expect([low(93, 0, 150), low(88, 3250), low(85, 0, 4338)]).toEqual([null, null, null]);
+  expect(low(96, 0, 150)).toContain('95 % o más');
+  expect(low(89, 0, 3250)).toContain('a 3,250 m de altitud es 88 % o más');
+  expect(low(90)).toContain('m de altitud');
+  expect(refusal('HEMOGLOBINA', { high: 18 }, DEFAULT_RULES, [150])).toBeNull();
 });

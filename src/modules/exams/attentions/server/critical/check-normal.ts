@@ -17,9 +17,9 @@ const PEOPLE: readonly (ReferencePerson & { words: string })[] = [
   { sex: 'F', trimester: 2, words: 'en el segundo trimestre del embarazo' },
   { sex: 'F', trimester: 3, words: 'en el tercer trimestre del embarazo' },
 ];
-/** Metres between two altitudes at which the normal values are looked up. */
+/** Metres between two altitudes at which the normal values of a company without altitudes are looked up. */
 const ALTITUDE_STEP = 500;
-const ALTITUDES: readonly number[] = Array.from(
+const ANY_ALTITUDE: readonly number[] = Array.from(
   { length: Math.floor(ALTITUDE_LIMITS.max / ALTITUDE_STEP) + 1 },
   (_, i) => i * ALTITUDE_STEP,
 );
@@ -32,9 +32,9 @@ function lastNormal(code: string, side: Side, { from, to, over, upTo }: Interval
 }
 
 /** The normal values that reach furthest on a side, and in words for whom; null for a measure without any. */
-function widestNormal(code: string, side: Side, rules: RuleRegistry) {
+function widestNormal(code: string, side: Side, rules: RuleRegistry, altitudes: readonly number[]) {
   const all = PEOPLE.flatMap((person) =>
-    ALTITUDES.flatMap((metres) => {
+    altitudes.flatMap((metres) => {
       const interval = rungOf(code, person, rules, metres);
       const last = interval && lastNormal(code, side, interval);
       return last === null ? [] : [{ last, interval: interval!, metres, person }];
@@ -51,15 +51,21 @@ function widestNormal(code: string, side: Side, rules: RuleRegistry) {
 
 /**
  * Refuses limits by which a value would be critical that is normal for some worker: of either sex, in any trimester of
- * a pregnancy, at any altitude. The usual limits are accepted whatever the cut-offs of the company.
+ * a pregnancy, at each altitude of the company. The usual limits are accepted whatever its cut-offs.
+ * @param altitudes metres at which workers of the company are judged; any altitude if none is known
  * @throws 400 that names the normal values, and whose they are
  */
-export function checkNormal(code: string, limits: CriticalLimits, rules: RuleRegistry): void {
+export function checkNormal(
+  code: string,
+  limits: CriticalLimits,
+  rules: RuleRegistry,
+  altitudes: readonly number[],
+): void {
   const usual = criticalMeasureOf(code);
   if (limits.low === usual?.low && limits.high === usual?.high) return;
   for (const side of ['low', 'high'] as const) {
     const limit = limits[side];
-    const normal = widestNormal(code, side, rules);
+    const normal = widestNormal(code, side, rules, altitudes.length > 0 ? altitudes : ANY_ALTITUDE);
     if (limit === null || !normal || (side === 'low' ? limit <= normal.last : limit >= normal.last)) continue;
     const message = `Con este límite ${ENDS[side]} un valor normal sería crítico. ${normal.words}.`;
     throw invalid([{ path: side, message }]);

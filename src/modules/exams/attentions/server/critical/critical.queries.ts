@@ -82,6 +82,14 @@ interface Own extends CriticalLimits {
   code: string;
   version: number;
 }
+/** Altitudes in metres at which exams of the company are judged: of its workers' residences, its sites and itself. */
+const ALTITUDES_SQL = `
+select altitude from customers where id = $1 and altitude is not null
+union
+select altitude from headquarters where customer_id = $1 and altitude is not null
+union
+select d.altitude from patients p join districts d on d.id = p.district_id
+where p.customer_id = $1 and p.status <> 'DELETED' and d.altitude is not null`;
 const LIMITS_SQL = 'select code, low, high, version from critical_limits where customer_id = $1';
 
 function limitOf(code: string, own: Own | undefined): CriticalLimit {
@@ -123,8 +131,12 @@ export async function writeCriticalLimit(
   { version, low, high }: CriticalLimits & { version: number },
 ): Promise<CriticalLimit> {
   orNotFound(criticalMeasureOf(code), 'No encontramos esa medida entre las que tienen valores críticos.');
-  const [[key]] = await scope.hot<[RulesKey[]]>([rulesKey(scope)]);
-  checkNormal(code, { low, high }, await rulesFor(scope, key!, todayInLima()));
+  const [[key], altitudes] = await scope.hot<[RulesKey[], { altitude: number }[]]>([
+    rulesKey(scope),
+    statement(ALTITUDES_SQL, [scope.customerId]),
+  ]);
+  const metres = altitudes.map(({ altitude }) => altitude);
+  checkNormal(code, { low, high }, await rulesFor(scope, key!, todayInLima()), metres);
   return scope.run(async (tx) => {
     const stored = async () => {
       const { rows } = await tx.client.query<Own>(`${LIMITS_SQL} and code = $2`, [tx.customerId, code]);

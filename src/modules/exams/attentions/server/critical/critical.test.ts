@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMigrations } from '#platform/server/database/migrate.ts';
 import { splitStatements } from '#platform/server/database/split-statements.ts';
-import { OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
+import { runSql } from '#testing/run-sql.ts';
+import { OF_CONCLUSION } from '../../acts/of-conclusions.ts';
+import { frequentCodes, OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
 let { t, company, people, worker } = {} as Examined;
@@ -187,6 +189,22 @@ test('a company has no limit by which a normal value would be critical', async (
   expect((await put('PAS', 90, 170)).json()).toMatchObject({ low: 90, high: 170, version: 1 });
 });
 
+test('the altitudes of another company bind no limit of this one', async () => {
+  const write = (text: string, values: unknown[]) =>
+    t.services.system.forCustomer(company.id).run(({ client }) => runSql(client, text, values));
+  const low = async (limit: number) =>
+    (await people.doctor.send('PUT', '/api/exam/critical-limits/SATO2', { version: 0, low: limit, high: null })).json();
+  await write('update customers set altitude = 150 where id = $1', [company.id]);
+  await write(
+    `insert into headquarters (customer_id, name, altitude) select customer_id, 'Mina alta', 4338 from company_rows
+     where customer_id = $1`,
+    [company.id],
+  );
+  expect(await low(90)).toMatchObject({ status: 400, errors: [{ path: 'low' }] });
+  await write("update headquarters set altitude = 150 where customer_id = $1 and name = 'Mina alta'", [company.id]);
+  expect(await low(90)).toMatchObject({ low: 90, changed: true });
+});
+
 test('outside the wall nothing tells of a critical value', async () => {
   const exam = await examine(520);
   await answer(exam.id, 520);
@@ -253,5 +271,7 @@ test('each code that findings propose is in the catalogue of CIE-10', async () =
   const codes = new Set(known.map(({ code }) => code));
   const ofSeveral = OF_SEVERAL.map(({ consequence }) => consequence);
   const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION), ...ofSeveral];
-  expect(proposed.flatMap((each) => each.codes).filter((code) => !codes.has(code))).toEqual([]);
+  const inWords = Object.values(OF_CONCLUSION).flatMap(({ findings }) => findings);
+  const all = [...[...proposed, ...inWords].flatMap((each) => each.codes), ...frequentCodes([], true)];
+  expect(all.filter((code) => !codes.has(code))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-
 import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules-in-force.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { proposedTasks } from '#clinical/vocabulary/work-task.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -90,6 +91,15 @@ select ${RULES_KEY},${PREGNANCY_COLUMNS},
 from attentions a
 left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
 where a.customer_id = $1 and a.id = $2`;
+const TASKS_SQL = `
+select a.exam_type as "examType", h.altitude,
+  array(select x.hazard_id from job_title_hazards x
+    where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards
+from attentions a
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
+where a.customer_id = $1 and a.id = $2`;
+type TasksRow = Omit<Parameters<typeof proposedTasks>[0], 'stations'>;
 /**
  * The newest values of each code in the exams and laboratory attentions before this one, newest first; for air
  * thresholds all values, because the baseline needs them.
@@ -113,6 +123,7 @@ type Row = Omit<
   | 'resolvedFindings'
   | 'stations'
   | 'pregnant'
+  | 'askedTasks'
   | 'hearingShifts'
   | 'diagnoses'
   | 'nextControl'
@@ -123,8 +134,10 @@ type Row = Omit<
 /** Reads one exam in one round trip. Outside the clinical wall it queries only what the employer may see. */
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
-  const clinical = scope.inside ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_SQL].map(examStatement) : [];
-  const [rows, documents, consultations, results, previous, diagnoses, judges] = await scope.hot<
+  const clinical = scope.inside
+    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_SQL, TASKS_SQL].map(examStatement)
+    : [];
+  const [rows, documents, consultations, results, previous, diagnoses, judges, asking] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -133,6 +146,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       PreviousRow[],
       Diagnoses,
       JudgedRow[],
+      TasksRow[],
     ]
   >(
     [
@@ -157,8 +171,9 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     ...openDetail,
     examFindings: findings,
     resolvedFindings: resolved,
-    stations: stationsOf(results, previous, judged),
+    stations: stationsOf(results, previous, judged, judge.critical),
     pregnant: judged.trimester !== null,
+    askedTasks: proposedTasks({ ...orNotFound(asking[0]), stations: [] }),
     hearingShifts: hearingShifts(attention.examDate, results, previous),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
@@ -191,15 +206,15 @@ export async function getStationOf(
   id: string,
   area: ServiceArea,
 ): Promise<ExamStation & { attentionId: string; version: number }> {
-  const { version, judged, results, previous } = await readResults(scope, id);
-  return { attentionId: id, version, ...wholeStation(area, results, previous, judged) };
+  const { version, judged, results, previous, critical } = await readResults(scope, id);
+  return { attentionId: id, version, ...wholeStation(area, results, previous, judged, critical) };
 }
 
 /** The stations of an exam, with the number of findings of each. */
 export async function listTestsOf(scope: Scope, id: string) {
   const { examDate, results, previous, judged, critical } = await readResults(scope, id);
   const counts = findingsByStation(comparedFindings(examDate, results, previous, judged, critical).findings);
-  const items = stationsOf(results, previous, judged).map(({ measures, ...station }) => ({
+  const items = stationsOf(results, previous, judged, critical).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,
     toReview: counts.get(station.serviceAreaCode) ?? 0,

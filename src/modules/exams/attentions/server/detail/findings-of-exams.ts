@@ -38,6 +38,15 @@ cross join lateral (select b.id, b.exam_date, count(*) over () as earlier from a
   where ${EARLIER_EXAMS} order by b.exam_date desc, b.id desc limit ${NEWEST}) b
 left join attention_results r on r.customer_id = $1 and r.attention_id = b.id
 where a.customer_id = $1 and a.id = any ($2::uuid[])`;
+/** The air thresholds of the exams before those of a parameter, which is an array of ids. */
+const thresholdsBefore = (exams: string): string => `
+select a.id as "examId", x.code, x.number, x.text, x.unit, x.class, b.exam_date, b.id as exam_id
+from attentions a
+join attentions b on ${EARLIER_EXAMS}
+join attention_results r on r.customer_id = $1 and r.attention_id = b.id
+${UNPACKED}
+where a.customer_id = $1 and a.id = any (${exams}::uuid[]) and x.code ~ '^AUDIO_O[DI]_'`;
+const THRESHOLDS_SQL = thresholdsBefore('$2');
 /**
  * For exams with more earlier ones. Of each finding it reads the results of the last exam before that judged the same
  * item, or that has a value where the item has no class; and for exams with an audiogram all earlier air thresholds,
@@ -58,13 +67,7 @@ from (select distinct a.id, b.id as exam_id, b.exam_date
     order by b.exam_date desc, b.id desc limit 1) b) l
 join attention_results r on r.customer_id = $1 and r.attention_id = l.exam_id
 ${UNPACKED}
-union all
-select a.id, x.code, x.number, x.text, x.unit, x.class, b.exam_date, b.id
-from attentions a
-join attentions b on ${EARLIER_EXAMS}
-join attention_results r on r.customer_id = $1 and r.attention_id = b.id
-${UNPACKED}
-where a.customer_id = $1 and a.id = any ($5::uuid[]) and x.code ~ '^AUDIO_O[DI]_'`;
+union all${thresholdsBefore('$5')}`;
 
 /** By what the results of an exam are judged. */
 export type JudgedBy = RulesKey &
@@ -114,6 +117,19 @@ interface JudgedRows {
 
 const AIR_THRESHOLD = /^AUDIO_O[DI]_\d/;
 
+/** Whether results have an audiogram. */
+export const hasAudiogram = (rows: readonly FindingRow[]): boolean => rows.some(({ code }) => AIR_THRESHOLD.test(code));
+
+/** The earlier air thresholds of exams with an audiogram, from which its shifts are judged, by exam. */
+export async function earlierThresholds(
+  scope: Scope,
+  examIds: readonly string[],
+): Promise<ReadonlyMap<string, PreviousRow[]>> {
+  if (examIds.length === 0) return new Map();
+  const [rows] = await scope.hot<[Of<PreviousRow>[]]>([statement(THRESHOLDS_SQL, [scope.customerId, examIds])]);
+  return byExam<PreviousRow>(rows);
+}
+
 /** The earlier results that the findings of exams are compared with, by exam. */
 async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<ReadonlyMap<string, PreviousRow[]>> {
   if (exams.length === 0) return new Map();
@@ -122,9 +138,7 @@ async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<R
     const { findings } = comparedFindings(exam.examDate, rows, [], judged, exam.critical);
     return findings.map(({ code }) => ({ id: exam.id, code, judged: classed.has(code) }));
   });
-  const withAudiogram = exams.flatMap(({ exam, rows }) =>
-    rows.some(({ code }) => AIR_THRESHOLD.test(code)) ? [exam.id] : [],
-  );
+  const withAudiogram = exams.flatMap(({ exam, rows }) => (hasAudiogram(rows) ? [exam.id] : []));
   const [rows] = await scope.hot<[Of<PreviousRow>[]]>([
     statement(PREVIOUS_SQL, [
       scope.customerId,

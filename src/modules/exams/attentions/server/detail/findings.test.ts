@@ -120,6 +120,23 @@ test('a critical value stands first, also where its class is not severe or none 
     shown: '20 rpm',
     classLabel: 'Valor crítico: 19 rpm o más',
   });
+  const severityAt = (values: typeof noticed) =>
+    stationsOf(rows, [], JUDGED, values)
+      .flatMap(({ measures }) => measures)
+      .find(({ code }) => code === 'GLUCOSA')?.severity;
+  expect([severityAt(noticed), severityAt([]), severityAt([{ ...noticed[0]!, value: 600 }])]).toEqual([
+    'SEVERE',
+    'MODERATE',
+    'MODERATE',
+  ]);
+});
+
+test('a critical pressure is severe at its station, as its two figures are', () => {
+  const rows = rowsOf({ PAS: 150, PAD: 125 }, '2026-03-15');
+  const noticed = [{ code: 'PAD', value: 125, low: null, high: 119 }];
+  const measures = stationsOf(rows, [], JUDGED, noticed).flatMap((station) => station.measures);
+  const severity = (code: string) => measures.find((measure) => measure.code === code)?.severity;
+  expect([severity('PRESION_ARTERIAL'), severity('PAD'), severity('PAS')]).toEqual(['SEVERE', 'SEVERE', null]);
 });
 
 test('what was a finding and is normal now is told apart', () => {

@@ -1,5 +1,5 @@
 import { classLabel, isItem } from '#clinical/rules/book/registry.ts';
-import { criticalFigures, type FoundCritical } from '#clinical/rules/find-critical.ts';
+import type { FoundCritical } from '#clinical/rules/find-critical.ts';
 import { findingChange, isJudged, type JudgedItem } from '#clinical/rules/finding-change.ts';
 import { earsOf, SIDES, type Side, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { hearingChange, STANDARD_SHIFT_DB, shiftReading } from '#clinical/rules/hearing/threshold-shift.ts';
@@ -13,7 +13,7 @@ import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import { type ExamFinding, TO_READ } from '../../finding.ts';
 import { CONCLUSIONS, countsAsFinding, type ExamFacts, isToldByOthers, isUncorrected } from '../../finding-parts.ts';
 import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
-import { severityOf, shownSeverity } from '../../severity.ts';
+import { criticalCodes, severityOf, shownSeverity, standingCritical } from '../../severity.ts';
 import { formatNumber, isAcuity } from '../../shown-number.ts';
 import { formatResult } from '../../shown-result.ts';
 import { passedLimit } from '../critical/critical.queries.ts';
@@ -272,7 +272,7 @@ const criticalFindings = (
 
 /** Critical values first, which are severe whatever their class, then the others from the most severe. */
 function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCritical[]): ExamFinding[] {
-  const critical = new Set(values.flatMap(({ code }) => [code, findingCode(code)]));
+  const critical = criticalCodes(values);
   const sorted = findings.toSorted(
     (a, b) =>
       severityRank(b.severity) - severityRank(a.severity) || CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change),
@@ -320,8 +320,7 @@ export function comparedFindings(
     const before = lastWith(code);
     return before?.counts(code) ? toFinding(code, now, before) : [];
   });
-  const figures = criticalFigures(rows);
-  const critical = noticed.filter(({ code, value }) => figures.get(code) === value);
+  const critical = standingCritical(rows, noticed);
   const all = [...findings, ...criticalFindings(critical, findings, now, exams)];
   return { findings: inUrgency(all, critical), resolved };
 }

@@ -1,4 +1,5 @@
 import { CLASSIFIED_ITEMS, classLabel, isItem, type RuleRegistry } from '#clinical/rules/book/registry.ts';
+import type { FoundCritical } from '#clinical/rules/find-critical.ts';
 import { flagLabel } from '#clinical/rules/flags.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { implausible } from '#clinical/rules/units.ts';
@@ -11,7 +12,7 @@ import {
 import { countsAsFinding, isToldByOthers } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { type ReferencePerson, referenceOf, sideOutOf } from '../../reference.ts';
-import { severityOf, shownSeverity } from '../../severity.ts';
+import { criticalCodes, severityOf, shownSeverity, standingCritical } from '../../severity.ts';
 import { formatResult } from '../../shown-result.ts';
 
 /** A row of `exam_results`. */
@@ -62,11 +63,14 @@ const severityOfRow = (row: Pick<ResultRow, 'code' | 'class'> | undefined) =>
 class Results {
   private readonly rows: ReadonlyMap<string, ResultRow>;
   private readonly before: ReadonlyMap<string, readonly PreviousRow[]>;
+  private readonly critical: ReadonlySet<string>;
   constructor(
     rows: readonly ResultRow[],
     previous: readonly PreviousRow[],
     private readonly judged: Judged,
+    noticed: readonly FoundCritical[],
   ) {
+    this.critical = criticalCodes(standingCritical(rows, noticed));
     this.rows = new Map(rows.map((row) => [row.code, row]));
     this.before = byCode(previous);
   }
@@ -80,7 +84,7 @@ class Results {
     const review =
       counts && !isToldByOthers(row.code, { asks, text: this.textOf, classOf: this.classOf, out: this.out });
     return {
-      ...toMeasure(row, before, isItem(row.code) ? shownSeverity(row.code, this.judgementOf) : null),
+      ...toMeasure(row, before, this.severity(row.code)),
       ...this.referenceAt(row.code, altitude),
       shown: resultText,
       out: sideOutOf(row.code, row.number, this.judged, this.judged.rules, altitude),
@@ -88,6 +92,11 @@ class Results {
       previous: before[0] ? this.previousOf(before[0]) : null,
     };
   };
+
+  private severity(code: string): ExamMeasure['severity'] {
+    if (this.critical.has(code)) return 'SEVERE';
+    return isItem(code) ? shownSeverity(code, this.judgementOf) : null;
+  }
 
   private textOf = (code: string): string | null => this.rows.get(code)?.text ?? null;
   private classOf = (code: string): string | null => this.rows.get(code)?.class ?? null;
@@ -162,13 +171,17 @@ function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
   return rowsByCode;
 }
 
-/** The results of an exam by station; stations and measures are in the order in which they are shown. */
+/**
+ * The results of an exam by station; stations and measures are in the order in which they are shown.
+ * @param noticed critical values that the exam had at any time
+ */
 export function stationsOf(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
+  noticed: readonly FoundCritical[] = [],
 ): ExamStation[] {
-  const results = new Results(rows, previous, judged);
+  const results = new Results(rows, previous, judged, noticed);
   return SERVICE_AREAS.flatMap((area) => {
     const measures = rows
       .filter((row) => stationOf(row.code) === area)
@@ -184,8 +197,9 @@ export function wholeStation(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
+  noticed: readonly FoundCritical[],
 ): ExamStation {
-  const results = new Results(rows, previous, judged);
+  const results = new Results(rows, previous, judged, noticed);
   const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
   const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
     (m): ResultRow => ({

@@ -19,20 +19,29 @@ const SEEN = listed(['EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEI
 
 const WRITTEN = `a.customer_id = $1 and a.deleted_at is null and a.state <> 'ANULADO' and ${WORKER_NOT_DELETED}`;
 const EXAM = `a.kind = 'EMO' and ${WRITTEN}`;
+const SEVERE = severityRank('SEVERE');
+/**
+ * Condition: the exam has a critical value that was not corrected since, which is severe whatever its class. One
+ * without a figure of its own is part of a pressure written as one text.
+ */
+const HAS_CRITICAL = `exists (select 1 from critical_values v where v.customer_id = $1 and v.attention_id = a.id
+  and (v.answered_at is null or coalesce(r.numbers[array_position(r.codes, v.code)], v.value) = v.value))`;
 const RESULTS = 'left join attention_results r on r.customer_id = $1 and r.attention_id = a.id';
 
 /** Exams `id` that wait for each reason since a day, with the severity of their findings. $2 is today. */
 const REASONS: readonly [Wait, string][] = [
   [
     'CRITICAL',
-    `select a.id, min((v.noticed_at at time zone 'America/Lima')::date) as since, -1 as grade from critical_values v
+    `select a.id, min((v.noticed_at at time zone 'America/Lima')::date) as since, ${SEVERE} as grade
+     from critical_values v
      join attentions a on a.customer_id = $1 and a.id = v.attention_id
      where v.customer_id = $1 and v.answered_at is null and a.kind in ('EMO', 'LABORATORIO') and ${WRITTEN}
      group by a.id order by since, a.id limit ${MOST_WAITING}`,
   ],
   [
     'APTITUDE',
-    `select a.id, a.exam_date as since, ${GRADE} as grade from attentions a ${RESULTS}
+    `select a.id, a.exam_date as since, case when ${HAS_CRITICAL} then ${SEVERE} else ${GRADE} end as grade
+     from attentions a ${RESULTS}
      where ${EXAM} and a.aptitude = 'PENDIENTE' and a.state = 'ATENDIDO'
      order by grade desc, a.exam_date, a.id limit ${MOST_WAITING}`,
   ],
@@ -111,7 +120,7 @@ function orderOf(column: string): string {
  */
 function urgencyOf({ waits: [wait], grade }: { waits: Wait[]; grade: number }): number {
   if (wait === 'CRITICAL') return 0;
-  if (wait === 'APTITUDE') return grade === severityRank('SEVERE') ? 1 : grade === severityRank('MODERATE') ? 3 : 4;
+  if (wait === 'APTITUDE') return grade === SEVERE ? 1 : grade === severityRank('MODERATE') ? 3 : 4;
   if (wait === 'REPORT') return 2;
   return wait === 'CONTROL' ? 5 : 6;
 }

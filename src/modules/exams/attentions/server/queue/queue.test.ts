@@ -84,6 +84,28 @@ test('the most urgent comes first, and the oldest of what is equally urgent', as
   expect(items[4]).toMatchObject({ waits: ['CONTROL'], since: ago(1) });
 });
 
+test('a critical value is severe in the queue as in the findings, also after it was answered', async () => {
+  await begin();
+  const moderate = await pending(9, { GLUCOSA: 300 });
+  const critical = await pending(3, { GLUCOSA: 490 });
+  const severities = async () => (await queue()).map(({ id, waits, severity }) => [id, waits, severity]);
+  const after = [moderate.id, ['APTITUDE'], 'MODERATE'];
+  expect(await severities()).toEqual([[critical.id, ['CRITICAL', 'APTITUDE'], 'SEVERE'], after]);
+  const answer = await doctor.send('POST', `/api/exam/attentions/${critical.id}/critical-values/answer`, {
+    values: [{ code: 'GLUCOSA', value: 490 }],
+    done: 'Llamada al trabajador',
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await severities()).toEqual([[critical.id, ['APTITUDE'], 'SEVERE'], after]);
+  await save({
+    attentionId: critical.id,
+    version: 1,
+    measures: [{ code: 'GLUCOSA', value: 200 }],
+    reason: 'Otro decimal',
+  });
+  expect(await severities()).toEqual([after, [critical.id, ['APTITUDE'], 'MODERATE']]);
+});
+
 test('what was judged leaves the queue, and what it lacks brings it back', async () => {
   await begin();
   const [restricted, observed, plain] = [await pending(3), await pending(4), await pending(5)];

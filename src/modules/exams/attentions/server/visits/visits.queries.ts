@@ -16,7 +16,16 @@ import { progressOf } from '../../visits/list.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
 import { comparedFindings } from '../detail/findings.ts';
-import { JUDGED_BY, type JudgedBy, PACKED, type Packed, unpacked } from '../detail/findings-of-exams.ts';
+import {
+  earlierThresholds,
+  hasAudiogram,
+  JUDGED_BY,
+  type JudgedBy,
+  PACKED,
+  type Packed,
+  unpacked,
+} from '../detail/findings-of-exams.ts';
+import type { PreviousRow } from '../detail/stations.ts';
 
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -130,10 +139,17 @@ type Row = VisitItem &
 async function toItems(scope: Scope, rows: readonly Row[]): Promise<VisitItem[]> {
   const judged = rows.find(({ revision }) => revision !== undefined);
   const book = scope.inside && judged ? await bookFor(scope, judged as RulesKey) : null;
-  return rows.map((row) => toItem(row, scope.inside, book));
+  const withAudiogram = rows.filter(({ results }) => results && hasAudiogram(unpacked(results)));
+  const previous = book
+    ? await earlierThresholds(
+        scope,
+        withAudiogram.map(({ id }) => id),
+      )
+    : null;
+  return rows.map((row) => toItem(row, scope.inside, book, previous?.get(row.id)));
 }
 
-function toItem(row: Row, inside: boolean, book: RuleBook | null): VisitItem {
+function toItem(row: Row, inside: boolean, book: RuleBook | null, previous: readonly PreviousRow[] = []): VisitItem {
   const { attentionClass, bodySystem, reason, referred, diagnoses, ...others } = row;
   const { testType, result, caseClass, dischargedOn, measured, results, ...judged } = others;
   const { sex, revision, choices, pregnant, pregnancyTrimester, critical, ...item } = judged;
@@ -146,17 +162,18 @@ function toItem(row: Row, inside: boolean, book: RuleBook | null): VisitItem {
         ? ({ attentionClass, bodySystem, reason, referred, diagnoses } as VisitItem['care'])
         : null,
     covid: kind === 'COVID' ? ({ testType, result, caseClass, dischargedOn } as VisitItem['covid']) : null,
-    laboratory: kind === 'LABORATORIO' && book ? laboratoryOf(row, book) : null,
+    laboratory: kind === 'LABORATORIO' && book ? laboratoryOf(row, book, previous) : null,
   };
 }
 
-/** The findings by the figures of the attention itself: the shifts of an audiogram need earlier ones. */
+/** The findings of an attention; of earlier ones only the air thresholds matter, which give the shifts of its ears. */
 function laboratoryOf(
   { date, measured = 0, results, critical, sex = 'X', choices, pregnant = null, pregnancyTrimester = null }: Row,
   book: RuleBook,
+  previous: readonly PreviousRow[],
 ) {
   const judged = { sex, trimester: trimesterOf({ pregnant, pregnancyTrimester }), rules: book.on(date, choices) };
-  const { findings } = comparedFindings(date, results ? unpacked(results) : [], [], judged, critical);
+  const { findings } = comparedFindings(date, results ? unpacked(results) : [], previous, judged, critical);
   const words = findings.map(({ label, classLabel }) => `${label}: ${classLabel}`).join('; ');
   return { measures: measured, toReview: findings.length, findings: words || null };
 }

@@ -223,6 +223,32 @@ describe('an attention that is no EMO', () => {
     expect(shown[0]).not.toHaveProperty('laboratory');
   });
 
+  test('of a laboratory counts the ears that moved from their baseline, as its page does', async () => {
+    const patient = await t.make.patient(company);
+    const audiogram = (db: number) =>
+      ['OD', 'OI'].flatMap((side) =>
+        [500, 1000, 2000, 3000, 4000, 6000, 8000].map((hz) => ({ code: `AUDIO_${side}_${hz}`, value: db })),
+      );
+    const measured = async (date: string, db: number) => {
+      const { id, version } = await ok(send('laboratory', { patientId: patient.id, date, place: 'Laboratorio' }));
+      const body = { attentionId: id, version, measures: audiogram(db) };
+      const put = await people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=AUDIO', body);
+      expect(put.statusCode, put.body).toBe(200);
+      return id;
+    };
+    await measured(at(-800), 0);
+    const id = await measured(at(-1), 20);
+    const opened = (await people.doctor.get(`/api/exam/medical-tests?attention_id=${id}`)).json().items;
+    const ofEars = opened.find((station: { serviceAreaCode: string }) => station.serviceAreaCode === 'AUDIO').toReview;
+    expect(ofEars).toBeGreaterThanOrEqual(2);
+    const { items } = await list('doctor', `only_laboratory=true&start_date=${at(-1)}`);
+    const its = items.find((item) => item.id === id) as unknown as VisitItem;
+    expect(its.laboratory).toMatchObject({
+      toReview: ofEars,
+      findings: expect.stringContaining('Desplazamiento significativo'),
+    });
+  });
+
   test('is no exam: it takes no aptitude and has no page of an exam', async () => {
     const { id, version } = await ok(send('care', care()));
     const judged = await people.doctor.send('POST', '/api/exam/attentions', {

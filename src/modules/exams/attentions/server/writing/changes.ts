@@ -6,7 +6,7 @@ import {
   yesOrNo,
 } from '#clinical/vocabulary/aptitude.ts';
 import { showDay } from '#platform/contract/dates.ts';
-import { unitAfter } from '#platform/contract/numbers.ts';
+import { unitAfter, withMinus } from '#platform/contract/numbers.ts';
 import { badRequest, Problem } from '#platform/contract/problem.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -69,7 +69,7 @@ const diagnosisText = ({ cie10, description, kind, workRelated }: Diagnosis) =>
 function measureText(code: string, value: number | string): string {
   const unit = unitOf(code);
   if (typeof value === 'string') return unit ? `${value} ${unit}` : value;
-  return [NUMBER.format(value), unit && unitAfter(value, unit)].filter(Boolean).join(' ');
+  return [withMinus(NUMBER.format(value)), unit && unitAfter(value, unit)].filter(Boolean).join(' ');
 }
 
 const measureValues = (measures: Measures): Values =>

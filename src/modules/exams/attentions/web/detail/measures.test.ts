@@ -35,7 +35,10 @@ test.each([
   [105, 92, { direction: 'up', words: 'subió 13 mg/dL' }],
   [5.3, 5.7, { direction: 'down', words: 'bajó 0.4 mg/dL' }],
   [92, 92, { direction: 'same', words: 'sin cambio' }],
-])('%s after %s: %j', (now, was, told) => expect(trendOf(measure({ number: now, ...before(was) }))).toEqual(told));
+  [95, 92, { direction: 'same', words: 'sin cambio importante' }],
+])('%s after %s: %j', (now, was, told) =>
+  expect(trendOf(measure({ number: now, shown: `${now} mg/dL`, ...before(was) }))).toEqual(told),
+);
 
 test('what was never measured before, or has no figure, went nowhere', () => {
   expect(trendOf(measure({}))).toBeNull();
@@ -46,8 +49,16 @@ test('a class, a fraction and a pair go nowhere; a density moves by thousandths'
   expect(trendOf(measure({ shown: null, number: 2, ...before(1) }))).toBeNull();
   for (const code of ['AV_LEJOS', 'PRESION_ARTERIAL'])
     expect(trendOf(measure({ code, shown: '20/100', unit: null, number: 100, ...before(30) }))).toBeNull();
+  // The rate is no figure of a trace that is read in words.
+  expect(trendOf(measure({ code: 'EKG', shown: 'Bloqueo de rama', unit: null, number: 78, ...before(66) }))).toBeNull();
   const density = measure({ code: 'ORINA_DENSIDAD', shown: '1.015', unit: null, number: 1.015, ...before(1.01) });
   expect(trendOf(density)?.words).toBe('subió 0.005');
+});
+
+test('a figure in another class moved, however little', () => {
+  const was = { ...before(99), previous: { ...before(99).previous, classLabel: 'Normal' } };
+  const now = (classLabel: string) => trendOf(measure({ number: 101, shown: '101 mg/dL', classLabel, ...was }))?.words;
+  expect([now('Prediabetes'), now('Normal')]).toEqual(['subió 2 mg/dL', 'sin cambio importante']);
 });
 
 test('the curves of an ear run by frequency, bone apart, with those of the exam before', () => {

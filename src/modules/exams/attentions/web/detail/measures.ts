@@ -1,4 +1,4 @@
-import { isJudged } from '#clinical/rules/finding-change.ts';
+import { isJudged, isSmallChange } from '#clinical/rules/finding-change.ts';
 import { isNormalResult } from '#clinical/rules/text/normal-result.ts';
 import { unitAfter } from '#platform/contract/numbers.ts';
 import { CONCLUSIONS } from '../../finding-parts.ts';
@@ -16,12 +16,19 @@ interface Trend {
   words: string;
 }
 
-/** Change of a figure since the previous exam; null if there is no figure to compare with. */
+/**
+ * Change of a figure since the previous exam. One that a repeated measurement would give too is none, unless the class
+ * changed. Null without a figure to compare with, or for a result that is shown without it: the rate of a trace.
+ */
 export function trendOf(measure: ExamMeasure): Trend | null {
   const before = measure.earlier.at(-1);
   if (measure.number === null || !before || measure.shown === null || !isQuantity(measure.code)) return null;
+  if (!measure.shown.includes(formatNumber(measure.code, measure.number))) return null;
   const change = Math.round((measure.number - before.value) * 1e4) / 1e4;
   if (change === 0) return { direction: 'same', words: 'sin cambio' };
+  const isOneClass = measure.previous?.classLabel === measure.classLabel;
+  if (isOneClass && isSmallChange(measure.code, measure.number, before.value))
+    return { direction: 'same', words: 'sin cambio importante' };
   const by = withUnit(measure, Math.abs(change));
   return change > 0 ? { direction: 'up', words: `subió ${by}` } : { direction: 'down', words: `bajó ${by}` };
 }

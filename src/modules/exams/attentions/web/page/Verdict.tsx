@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Radio, Stack, Textarea } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Paper, Radio, Stack, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { ProblemAlert } from '#platform/web/feedback/ProblemAlert.tsx';
 import '@mantine/core/styles/Radio.layer.css';
@@ -12,9 +12,11 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
 import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
+import { contradictionsOf } from '../../acts/contradictions.ts';
 import type { SuggestedReferral } from '../../acts/of-findings.ts';
 import { saveAttention } from '../../api.ts';
 import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
+import { focusCritical } from '../critical/CriticalAlert.tsx';
 import { type Saved, undoAct } from './acts/acts.ts';
 import { fromSuggestion, openSuggestions } from './acts/suggestions.ts';
 import classes from './exam-page.module.css';
@@ -192,6 +194,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
               {...form.getInputProps('workRestrictions')}
             />
           )}
+          {values.aptitude && <Reminders attention={a} aptitude={values.aptitude} />}
           <Group gap="xs" grow preventGrowOverflow={false}>
             <Button
               type="submit"
@@ -237,5 +240,31 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
         />
       )}
     </Paper>
+  );
+}
+
+/** What the doctor may have overlooked before saving: a critical value without an answer, and what the job asks for. */
+function Reminders({ attention, aptitude }: { attention: AttentionDetail; aptitude: Aptitude }) {
+  const open = (attention.criticalValues ?? []).filter(({ answeredAt }) => !answeredAt);
+  const contradictions = contradictionsOf(attention, aptitude);
+  if (open.length === 0 && contradictions.length === 0) return null;
+  return (
+    <Alert color="porVencer" p="xs" role="status">
+      <Stack gap={4}>
+        {open.length > 0 && (
+          <Text size="sm">
+            Sin respuesta: {open.map(({ label, shown }) => `${label} ${shown}`).join(', ')}, valor crítico.{' '}
+            <Anchor component="button" type="button" size="sm" onClick={focusCritical}>
+              Registrar lo que se hizo
+            </Anchor>
+          </Text>
+        )}
+        {contradictions.map((sentence) => (
+          <Text key={sentence} size="sm">
+            {sentence}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
   );
 }
