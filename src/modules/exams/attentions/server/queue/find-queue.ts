@@ -1,12 +1,11 @@
 import { severityRank } from '#clinical/vocabulary/severity.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import { composed } from '#platform/server/database/statements/statement.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
-import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
+import type { QueueItem, Wait } from '../../queue/model.ts';
 import { NAME_JOINS, WORKER_NOT_DELETED } from '../list/emos.queries.ts';
-import { HANDED_OUT } from '../writing/undo-change.ts';
 import { GRADE, GRADES } from './grade.sql.ts';
 
 /** Days for which an exam whose restrictions or referral are missing stays in the queue; older ones are in the list. */
@@ -85,7 +84,7 @@ export const queueListing = (scope: Scope) => ({
 });
 
 /** Attentions that are no exam have their kind in the column of the type. */
-const EXAM_TYPE = "case when a.kind = 'EMO' then a.exam_type end";
+export const EXAM_TYPE = "case when a.kind = 'EMO' then a.exam_type end";
 
 const QUEUE_SQL = `
 with waiting as (${WAITING}),
@@ -128,25 +127,5 @@ export async function queueOf(scope: Scope): Promise<{ items: QueueItem[]; total
       ...item,
       severity: GRADES.find(([, each]) => each === grade)?.[0] ?? null,
     }));
-  return { items, total: items.length };
-}
-
-const DONE_SQL = `
-select c.attention_id as "attentionId", c.version, c.changed_at as at, p.full_name as "fullName",
-  a.kind, ${EXAM_TYPE} as "examType", a.exam_date as "examDate",
-  array(select concat_ws(': ', x.change->>'label', coalesce(x.change->>'after', 'vacío'))
-    from jsonb_array_elements(c.changes) with ordinality as x(change, place) order by x.place) as what,
-  c.before is not null and c.version = a.version
-    and not (c.changes @> '[{"field": "aptitude"}]' and ${HANDED_OUT}) as undoable
-from exam_changes c
-join attentions a on a.customer_id = $1 and a.id = c.attention_id
-join patients p on p.customer_id = $1 and p.id = a.patient_id
-where c.customer_id = $1 and c.changed_by = $2 and c.changed_at >= ($3::date)::timestamp at time zone 'America/Lima'
-order by c.changed_at desc, c.version desc limit 100`;
-
-/** What the reader wrote today in exams, the newest first. */
-export async function doneTodayOf(scope: Scope): Promise<{ items: DoneItem[]; total: number }> {
-  const values = [scope.customerId, scope.actor.id, todayInLima()];
-  const [items] = await scope.hot<[DoneItem[]]>([statement(DONE_SQL, values)]);
   return { items, total: items.length };
 }

@@ -42,7 +42,11 @@ const queue = async (who = doctor): Promise<QueueItem[]> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().items;
 };
-const done = async (who = doctor): Promise<DoneItem[]> => (await who.get('/api/exam/queue/done')).json().items;
+const done = async (who = doctor): Promise<DoneItem[]> => {
+  const answer = await who.get('/api/exam/queue/done');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().items;
+};
 const undo = (exam: { id: string }, version: number, who = doctor) =>
   who.send('POST', `/api/exam/attentions/${exam.id}/changes/${version}/undo`, {});
 const sql = (text: string, values: unknown[] = []) =>
@@ -137,7 +141,7 @@ test('what a doctor did today is told to them alone, and the last change of an e
     diagnoses: [{ cie10: 'R739', description: 'Hiperglicemia', kind: 'P' }],
   });
   const [item] = await done();
-  expect(item).toMatchObject({ attentionId: exam.id, version: 2, undoable: true });
+  expect(item).toMatchObject({ attention: { id: exam.id }, undoVersion: 2 });
   expect(item!.what).toContain('Aptitud: Apto con restricciones');
   const other = await t.as((await t.make.user('doctor', company)).username);
   expect(await done(other)).toEqual([]);
@@ -150,6 +154,54 @@ test('what a doctor did today is told to them alone, and the last change of an e
   expect((await queue()).map(({ id }) => id)).toEqual([exam.id]);
   expect((await undo(exam, 2)).json()).toMatchObject({ code: 'changed_since' });
   expect((await undo(exam, 3)).json()).toMatchObject({ code: 'not_undoable' });
+});
+
+test('what was done is what each act wrote, with critical values and programmes, and without what was undone', async () => {
+  await begin();
+  const told = async () => (await done()).map(({ what }) => what.join(' · '));
+  const exam = await pending(3, { GLUCOSA: 520 });
+  const first = { cie10: 'R739', description: 'Hiperglicemia', kind: 'P' };
+  const second = { cie10: 'E669', description: 'Obesidad', kind: 'D' };
+  const write = (version: number, body: object) => save({ attentionId: exam.id, version, ...body });
+  await write(1, { diagnoses: [first], recommendations: 'Dieta.' });
+  await write(2, { diagnoses: [first, second], recommendations: 'Dieta.\nCaminar.' });
+  await write(3, { diagnoses: [second] });
+  expect(await told()).toEqual([
+    'Diagnósticos: se quitó R739 Hiperglicemia (P)',
+    'Recomendaciones: Caminar. · Diagnósticos: E669 Obesidad (D)',
+    'Recomendaciones: Dieta. · Diagnósticos: R739 Hiperglicemia (P)',
+  ]);
+  await undo(exam, 4);
+  expect((await told())[0]).toBe('Recomendaciones: Caminar. · Diagnósticos: E669 Obesidad (D)');
+  expect(await told()).toHaveLength(2);
+
+  const answered = await doctor.send('POST', `/api/exam/attentions/${exam.id}/critical-values/answer`, {
+    values: [{ code: 'GLUCOSA', value: 520 }],
+    done: 'Fue a emergencia',
+  });
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect((await told())[0]).toBe('Valor crítico: Glucosa en ayunas 520 mg/dL · Fue a emergencia');
+
+  const workers = [(await t.make.patient(company)).id, (await t.make.patient(company)).id];
+  const programs = '/api/middleware/health-programs';
+  const enrol = async (patientIds: string[]): Promise<string[]> => {
+    const body = { patientIds, program: 'METABOLICO', enrolledOn: today, everyDays: 90 };
+    return (await doctor.send('POST', programs, body)).json().done;
+  };
+  const act = async (name: string, ids: string[], values: object) =>
+    expect((await doctor.send('POST', `${programs}/acts`, { act: name, ids, values })).json().done).toEqual(ids);
+  const entries = await enrol(workers);
+  expect((await done())[0]).toMatchObject({ who: '2 colaboradores', attention: null, undoVersion: null });
+  await act('close', [entries[0]!], { dischargedOn: today, dischargeReason: 'MEJORIA', dischargeNote: '' });
+  expect((await told()).slice(0, 2)).toEqual([
+    'Alta de un programa: Control metabólico',
+    'Ingreso a un programa: Control metabólico',
+  ]);
+  await act('delete', [entries[1]!], { reason: 'Se deshizo' });
+  expect((await done())[1]).toMatchObject({ who: expect.not.stringContaining('colaboradores') });
+  expect(await told()).toHaveLength(5);
+  const other = await t.as((await t.make.user('doctor', company)).username);
+  expect(await done(other)).toEqual([]);
 });
 
 test('referrals, the control and measures of a change are undone with it', async () => {
@@ -223,7 +275,7 @@ test('an aptitude that left with its certificate or its delivery is not undone',
   await sql("update attentions set state = 'ENTREGADO', delivered_at = now() + interval '1 second' where id = $1", [
     exam.id,
   ]);
-  expect((await done())[0]!.undoable).toBe(false);
+  expect((await done())[0]!.undoVersion).toBeNull();
   expect((await undo(exam, 2)).json()).toMatchObject({ status: 409, code: 'handed_out' });
 });
 
