@@ -1,15 +1,18 @@
 import { severityRank } from '#clinical/vocabulary/severity.ts';
-import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { composed } from '#platform/server/database/statements/statement.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
 import type { QueueItem, Wait } from '../../queue/model.ts';
-import { NAME_JOINS, WORKER_NOT_DELETED } from '../list/emos.queries.ts';
+import {
+  NAME_JOINS,
+  REFERRAL_MISSING,
+  RESTRICTIONS_MISSING,
+  WORKER_ACTIVE,
+  WORKER_NOT_DELETED,
+} from '../list/emos.queries.ts';
 import { GRADE, GRADES } from './grade.sql.ts';
-
-/** Days for which an exam whose restrictions or referral are missing stays in the queue; older ones are in the list. */
-const RECENT_DAYS = 180;
 
 /** A worker who is seen up to so many days before the day of a control was seen for it. */
 const CONTROL_EARLY_DAYS = 30;
@@ -46,7 +49,7 @@ const REASONS: readonly [Wait, string][] = [
     'CONTROL',
     `select a.id, n.control_on as since, -1 as grade from exam_controls n
      join attentions a on a.customer_id = $1 and a.id = n.attention_id
-     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and not exists (select 1 from attentions b
+     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and ${WORKER_ACTIVE} and not exists (select 1 from attentions b
        where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
          and b.exam_date >= n.control_on - ${CONTROL_EARLY_DAYS} and b.exam_date <= $2::date and b.deleted_at is null
          and b.kind in ('EMO', 'ASISTENCIAL') and b.state in (${SEEN}))
@@ -54,16 +57,12 @@ const REASONS: readonly [Wait, string][] = [
   ],
   [
     'RESTRICTIONS',
-    `select a.id, a.exam_date as since, -1 as grade from attentions a
-     where ${EXAM} and a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''
-       and a.exam_date >= $3::date
+    `select a.id, a.exam_date as since, -1 as grade from attentions a where ${EXAM} and ${RESTRICTIONS_MISSING}
      order by a.exam_date, a.id limit ${MOST_WAITING}`,
   ],
   [
     'NO_REFERRAL',
-    `select a.id, a.exam_date as since, -1 as grade from attentions a
-     where ${EXAM} and a.aptitude = 'OBSERVADO' and a.exam_date >= $3::date
-       and not exists (select 1 from consultations c where c.customer_id = $1 and c.attention_id = a.id)
+    `select a.id, a.exam_date as since, -1 as grade from attentions a where ${EXAM} and ${REFERRAL_MISSING}
      order by a.exam_date, a.id limit ${MOST_WAITING}`,
   ],
 ];
@@ -72,10 +71,7 @@ const WAITING = REASONS.map(([wait, sql]) => `(select '${wait}' as wait, w.id, w
   '\nunion all\n',
 );
 
-const valuesOf = ({ customerId }: Scope): unknown[] => {
-  const today = todayInLima();
-  return [customerId, today, addDays(today, -RECENT_DAYS)];
-};
+const valuesOf = ({ customerId }: Scope): unknown[] => [customerId, todayInLima()];
 
 /** The exams of the queue, for its count. */
 export const queueListing = (scope: Scope) => ({

@@ -5,7 +5,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { EMOS } from '../../list.ts';
-import type { DoneItem, QueueItem } from '../../queue/model.ts';
+import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
 
 let t: TestApp;
 let company: Company;
@@ -61,6 +61,13 @@ async function add(patientId: string, { kind, state, date }: { kind: string; sta
   );
   return rows[0] as { id: string };
 }
+/** The worker of an exam leaves the company. */
+const cease = (examId: string) =>
+  sql(
+    `update patients set status = 'CEASED', ceased_on = $2
+     where id = (select patient_id from attentions where id = $1)`,
+    [examId, today],
+  );
 const ADD_CONTROL = `
 insert into exam_controls (customer_id, attention_id, control_on)
 select customer_id, id, $2 from attentions where id = $1`;
@@ -100,6 +107,32 @@ test('what was judged leaves the queue, and what it lacks brings it back', async
   ]);
 });
 
+test('what is missing of an exam has one number: in the queue, at home and in the list', async () => {
+  await begin();
+  const judged = async (days: number, aptitude: string) => {
+    const { id } = await pending(days);
+    await save({ attentionId: id, version: 1, aptitude });
+    return id;
+  };
+  const [restricted, observed] = [await judged(179, 'APTO_CON_RESTRICCION'), await judged(3, 'OBSERVADO')];
+  for (const aptitude of ['APTO_CON_RESTRICCION', 'OBSERVADO']) {
+    await judged(181, aptitude);
+    const left = await judged(2, aptitude);
+    await cease(left);
+  }
+  const listed = async (filter: string) => {
+    const { items } = (await doctor.get(`/api/exam/emos?company_id=${company.id}&${filter}`)).json();
+    return items.map(({ id }: { id: string }) => id);
+  };
+  const waiting = async (wait: Wait) => (await queue()).filter(({ waits }) => waits[0] === wait).map(({ id }) => id);
+  expect(await waiting('RESTRICTIONS')).toEqual([restricted]);
+  expect(await listed('restrictions_pending=true')).toEqual([restricted]);
+  expect(await waiting('NO_REFERRAL')).toEqual([observed]);
+  expect(await listed('pending=NO_REFERRAL')).toEqual([observed]);
+  const { items } = (await doctor.get(`/api/work?customer_id=${company.id}`)).json();
+  expect(items).toContainEqual(expect.objectContaining({ code: 'restrictions', count: 1 }));
+});
+
 test('a control is over once its worker was seen again', async () => {
   await begin();
   const { id } = await t.make.patient(company);
@@ -114,6 +147,17 @@ test('a control is over once its worker was seen again', async () => {
   });
   expect(visit.statusCode, visit.body).toBe(200);
   expect(await queue()).toEqual([]);
+});
+
+test('who left the company waits for no control, and still for an aptitude', async () => {
+  await begin();
+  const waiting = await pending(3);
+  const { id } = await t.make.patient(company);
+  const exam = await t.make.attention(company, id, { date: ago(100) });
+  await sql(ADD_CONTROL, [exam.id, ago(2)]);
+  expect(await queue()).toHaveLength(2);
+  for (const each of [waiting, exam]) await cease(each.id);
+  expect((await queue()).map((item) => item.id)).toEqual([waiting.id]);
 });
 
 test('a control is not over for an attention long before it, of another kind or not held', async () => {
