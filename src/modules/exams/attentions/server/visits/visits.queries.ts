@@ -15,8 +15,9 @@ import type { VisitKind } from '../../visits/codes.ts';
 import { progressOf } from '../../visits/list.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
+import { type Packed, unpacked } from '../detail/earlier-exams.ts';
 import { comparedFindings } from '../detail/findings.ts';
-import { JUDGED_BY, type JudgedBy, PACKED, type Packed, unpacked } from '../detail/findings-of-exams.ts';
+import { JUDGED_BY, type JudgedBy, PACKED } from '../detail/findings-of-exams.ts';
 
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
