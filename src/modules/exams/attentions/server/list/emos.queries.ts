@@ -217,7 +217,7 @@ join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.insi
 ${orderBy(requested, 'x.')}`,
     matching: countable(requested),
     values: where.values,
-    item: (row: Row) => toItem(row, scope.inside),
+    items: (rows: readonly Row[]) => rows.map((row) => toItem(row, scope.inside)),
   };
 }
 
