@@ -15,9 +15,8 @@ const retry = (failures: number, error: unknown) =>
 
 /**
  * Starts a running reading again when it is invalidated or repeated. TanStack Query does so only after the first
- * answer: a first reading that began before an act would be shown as the state after it. A reading that was started
- * again once is let finish and then repeated, because events that are closer together than the answer of a slow line
- * would put it off for ever.
+ * answer: a first reading that began before an act would be shown as the state after it. A reading is started again
+ * once; it then finishes and is repeated, because on a slow line events can come faster than answers.
  */
 export class RereadingClient extends QueryClient {
   /** The running readings that were started again; with the reading that follows, if there is one. */

@@ -15,7 +15,7 @@ export interface WorkerAct {
   key: string;
   /** Most workers of one use of the act. */
   most: number;
-  /** Whether a rule proposes the act for a finding, «GLUCOSA:DIABETES»; there it stands on the finding. */
+  /** Whether a rule proposes the act for a finding, «GLUCOSA:DIABETES»; the button is then shown at the finding. */
   proposedFor(finding: string): boolean;
   start(patientIds: readonly string[], from?: ActFrom): void;
 }

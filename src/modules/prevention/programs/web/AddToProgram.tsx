@@ -51,8 +51,8 @@ const holdsAll = ({ people: { length } }: ProgramSuggestions, { enrolled }: Sugg
   length > 0 && enrolled.length === length;
 
 /**
- * First the programmes that propose the worker for the finding, then those that propose most of the chosen workers; last
- * those that all of them are in.
+ * First the programmes that propose the worker for the finding, then those that propose most of the chosen workers;
+ * last those that all of them are in.
  */
 function inOrder(suggestions: ProgramSuggestions, from: ActFrom | undefined): Suggestion[] {
   const rank = (each: Suggestion): number => {

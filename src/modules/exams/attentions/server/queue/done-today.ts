@@ -8,7 +8,7 @@ import { type CriticalRow, criticalValueOf } from '../critical/critical.queries.
 import { HANDED_OUT } from '../writing/undo-change.ts';
 import { EXAM_TYPE } from './find-queue.ts';
 
-/** Rows of «Lo que hiciste hoy»; nobody does more by hand in a day. */
+/** Most rows of the answer; a doctor does less by hand in a day. */
 const MOST = 100;
 
 /** $2 is the reader, $3 today. */
@@ -64,11 +64,11 @@ interface ProgramRow {
   name: string;
 }
 
-/** Between the entries of a field that lists several, as its change tells them. */
+/** Text between the entries of the fields that list several. */
 const BETWEEN: Readonly<Record<string, string>> = { diagnoses: '; ', recommendations: '\n' };
 
 /** What a change wrote in a field; of a field that lists several, only the entries that were added or removed. */
-export function writtenOf({ field, label, before, after }: FieldChange): string {
+function writtenOf({ field, label, before, after }: FieldChange): string {
   const between = BETWEEN[field];
   if (!between) return `${label}: ${after ?? 'vacío'}`;
   const [was, is] = [before?.split(between) ?? [], after?.split(between) ?? []];

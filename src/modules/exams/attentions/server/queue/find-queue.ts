@@ -49,8 +49,9 @@ const REASONS: readonly [Wait, string][] = [
     'CONTROL',
     `select a.id, n.control_on as since, -1 as grade from exam_controls n
      join attentions a on a.customer_id = $1 and a.id = n.attention_id
-     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and ${WORKER_ACTIVE} and not exists (select 1 from attentions b
-       where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
+     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and ${WORKER_ACTIVE}
+       and not exists (select 1 from attentions b
+         where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
          and b.exam_date >= n.control_on - ${CONTROL_EARLY_DAYS} and b.exam_date <= $2::date and b.deleted_at is null
          and b.kind in ('EMO', 'ASISTENCIAL') and b.state in (${SEEN}))
      order by n.control_on, a.id limit ${MOST_WAITING}`,

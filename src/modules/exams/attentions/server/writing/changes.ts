@@ -133,8 +133,8 @@ export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
 /**
  * Stores the changes of a person, with the commit; does nothing without changes. A change of what the certificate
  * states by a doctor lifts its revocation.
- * @param kept `before`: what the change replaced, if its author may undo it; `undoes`: version of the change that this one
- *   undoes; `lifts` is false for the undo of a change that lifted a revocation
+ * @param kept `before`: what the change replaced, if its author may undo it; `undoes`: version of the change that this
+ *   one undoes; `lifts` is false for the undo of a change that lifted a revocation
  */
 export async function keepChanges(
   tx: Tx,
