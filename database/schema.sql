@@ -508,6 +508,7 @@ create table case_events (
   constraint case_events_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint case_events_pkey PRIMARY KEY (customer_id, id)
 );
+CREATE INDEX case_events_by_person ON public.case_events USING btree (customer_id, by_user, at DESC);
 CREATE INDEX case_events_of_case ON public.case_events USING btree (customer_id, case_id, at);
 -- row security: forced
 create policy tenant on case_events for all using (((customer_id = ( SELECT current_tenant() AS current_tenant)) AND ((NOT inside) OR ( SELECT inside_the_wall() AS inside_the_wall)))) with check (((customer_id = ( SELECT current_tenant() AS current_tenant)) AND ((NOT inside) OR ( SELECT inside_the_wall() AS inside_the_wall))));
@@ -910,6 +911,7 @@ create table critical_values (
   constraint critical_values_customer_id_attention_id_fkey FOREIGN KEY (customer_id, attention_id) REFERENCES attentions(customer_id, id) ON DELETE CASCADE,
   constraint critical_values_pkey PRIMARY KEY (customer_id, attention_id, code, noticed_at)
 );
+CREATE INDEX critical_values_by_person ON public.critical_values USING btree (customer_id, answered_by, answered_at DESC) WHERE (answered_at IS NOT NULL);
 CREATE INDEX critical_values_open ON public.critical_values USING btree (customer_id, noticed_at, attention_id) WHERE (answered_at IS NULL);
 CREATE UNIQUE INDEX critical_values_unanswered ON public.critical_values USING btree (customer_id, attention_id, code) WHERE (answered_at IS NULL);
 -- row security: forced
@@ -1217,6 +1219,7 @@ create table exam_changes (
   changes jsonb not null,
   before jsonb,
   reason text,
+  undoes integer,
   constraint exam_changes_reason_check CHECK ((length(reason) <= 300)),
   constraint exam_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id),
   constraint exam_changes_customer_id_attention_id_fkey FOREIGN KEY (customer_id, attention_id) REFERENCES attentions(customer_id, id) ON DELETE CASCADE,
@@ -2605,6 +2608,7 @@ create table program_entries (
   constraint program_entries_enrolled_by_fkey FOREIGN KEY (enrolled_by) REFERENCES users(id),
   constraint program_entries_pkey PRIMARY KEY (customer_id, id)
 );
+CREATE INDEX program_entries_by_person ON public.program_entries USING btree (customer_id, enrolled_by, created_at DESC);
 CREATE INDEX program_entries_due ON public.program_entries USING btree (customer_id, program, state, next_visit_on);
 CREATE INDEX program_entries_of_person ON public.program_entries USING btree (customer_id, patient_id);
 -- row security: forced

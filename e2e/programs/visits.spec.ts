@@ -123,6 +123,7 @@ test('exams ticked in their list go to a programme whose rule proposes them', as
     await page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true }).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Agregar a un programa' }).click();
   const form = page.getByRole('dialog', { name: 'Agregar a un programa' });
+  await choose(page, 'Programa', /^Vigilancia osteomuscular/);
   await expect(form.getByRole('radiogroup', { name: 'A quiénes' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -3,12 +3,20 @@ import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import type { QueueItem } from '#exams/attentions/queue/model.ts';
 import type { ProgramSuggestions } from '#prevention/programs/model.ts';
+import { proposesFor } from '#prevention/programs/proposing-classes.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { DOCTOR, HR, signIn } from '../support/session.ts';
 
 const LIST = '/resultados/emos';
-/** Findings that the programme «Control metabólico» follows. */
-const METABOLIC = ['GLUCOSA', 'PRESION_ARTERIAL', 'IMC'];
+/** Whether the rule of «Control metabólico» proposes the worker of a finding. */
+const isMetabolic = ({ stations = [] }: AttentionDetail, code: string): boolean =>
+  stations.some(({ measures }) =>
+    measures.some((each) => each.code === code && proposesFor(`${code}:${each.class}`, 'METABOLICO')),
+  );
+const oneOf =
+  (...codes: string[]) =>
+  (_: AttentionDetail, code: string) =>
+    codes.includes(code);
 
 async function queueOf(page: Page): Promise<QueueItem[]> {
   const me = await (await page.request.get('/api/security/auth/me')).json();
@@ -25,14 +33,14 @@ const programsOf = async (page: Page, patientId: string): Promise<string[]> => {
 };
 
 /**
- * An exam of the queue without an aptitude, and its first finding with one of the codes.
+ * An exam of the queue without an aptitude, and its first finding that is wanted.
  * @param without programmes that its worker must not be in
  */
-async function examWith(page: Page, codes: readonly string[], without: readonly string[] = []) {
+async function examWith(page: Page, isWanted: typeof isMetabolic, without: readonly string[] = []) {
   for (const { id, kind, aptitude } of await queueOf(page)) {
     if (kind !== 'EMO' || aptitude !== 'PENDIENTE') continue;
     const exam = await examOf(page, id);
-    const finding = exam.examFindings?.find(({ code }) => codes.includes(code));
+    const finding = exam.examFindings?.find(({ code }) => isWanted(exam, code));
     if (!finding) continue;
     const programs = await programsOf(page, exam.patientId);
     if (!without.some((program) => programs.includes(program))) return { exam, finding };
@@ -45,10 +53,12 @@ const undo = (page: Page, text: string | RegExp) => toast(page, text).getByRole(
 
 test('a doctor adds the worker of an exam to a programme, from a finding and by a key', async ({ page }) => {
   await signIn(page, DOCTOR, 'Minera Andina');
-  const { exam, finding } = await examWith(page, METABOLIC, ['METABOLICO', 'RADIACION_UV']);
+  const { exam, finding } = await examWith(page, isMetabolic, ['METABOLICO', 'RADIACION_UV']);
   await page.goto(`${LIST}/${exam.id}?cola=true`);
   const dialog = page.getByRole('dialog', { name: 'Agregar a un programa' });
   const program = dialog.getByRole('combobox', { name: 'Programa' });
+  const onFindings = page.getByRole('button', { name: /^Agregar a un programa por / });
+  expect(await onFindings.count()).toBeLessThan(exam.examFindings!.length);
   await page.getByRole('button', { name: `Agregar a un programa por ${finding.label}` }).click();
   await expect(program).toHaveValue(new RegExp(`^${PROGRAM_LABELS.METABOLICO}`));
   await expect(dialog.getByLabel('Motivo de ingreso')).toHaveValue(new RegExp(finding.label));
@@ -76,7 +86,7 @@ test('a doctor adds the worker of an exam to a programme, from a finding and by 
 
 test('each act on an exam is undone from its message', async ({ page }) => {
   await signIn(page, DOCTOR, 'Minera Andina');
-  const { exam } = await examWith(page, ['HDL', 'TRIGLICERIDOS', 'CINTURA', 'IMC']);
+  const { exam } = await examWith(page, oneOf('HDL', 'TRIGLICERIDOS', 'CINTURA', 'IMC'));
   await page.goto(`${LIST}/${exam.id}?cola=true`);
   await expect(page.getByRole('region', { name: /^Hallazgos \(/ })).toBeVisible();
   const now = () => examOf(page, exam.id);
@@ -113,7 +123,7 @@ test('each act on an exam is undone from its message', async ({ page }) => {
 
 test('an act that is begun right after an undo waits for the exam as it is now', async ({ page }) => {
   await signIn(page, DOCTOR, 'Minera Andina');
-  const { exam } = await examWith(page, ['HDL', 'TRIGLICERIDOS', 'CINTURA', 'IMC']);
+  const { exam } = await examWith(page, oneOf('HDL', 'TRIGLICERIDOS', 'CINTURA', 'IMC'));
   await page.goto(`${LIST}/${exam.id}?cola=true`);
   await expect(page.getByRole('region', { name: /^Hallazgos \(/ })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Próximo control' });

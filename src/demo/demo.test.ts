@@ -7,6 +7,7 @@ import { findCritical } from '#clinical/rules/find-critical.ts';
 import { PROFUSIONS } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import { friedewald } from '#clinical/rules/laboratory/friedewald.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
+import { earlierExams } from '#exams/attentions/server/detail/earlier-exams.ts';
 import { comparedFindings } from '#exams/attentions/server/detail/findings.ts';
 import { addMonths } from '#platform/contract/dates.ts';
 import { atOnce } from '#platform/contract/steps.ts';
@@ -287,7 +288,7 @@ describe('exams that wait for an aptitude', () => {
     const previous = earlier.flatMap(({ id, date, results }) =>
       results.map((row) => ({ ...row, exam_date: date, exam_id: id })),
     );
-    return comparedFindings(e.date, e.results, previous, person(e));
+    return comparedFindings(e.date, e.results, earlierExams(previous), person(e));
   };
 
   test('are forty and more, of every kind of finding', () => {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { opensTier, useCan, useSession } from '#platform/web/session/session.ts';
 import { type ActFrom, type WorkerAct, WorkerActsContext } from '#platform/web/table/worker-acts.ts';
 import { MOST_PEOPLE } from '#prevention/programs/limits.ts';
+import { proposesFor } from '#prevention/programs/proposing-classes.ts';
 
 const AddToProgram = lazy(() => import('./add-to-program.ts').then(({ loadDialog }) => loadDialog()));
 
@@ -19,6 +20,7 @@ export function WithWorkerActs({ children }: { children: ReactNode }) {
               brief: 'Programa',
               key: 'p',
               most: MOST_PEOPLE,
+              proposedFor: proposesFor,
               start: (patientIds, from) => setChosen({ patientIds, from }),
             },
           ]

@@ -183,7 +183,7 @@ export const EMOS = defineList<EmoListItem>()({
       of: z.literal('true', 'Escribe true o quita el filtro.'),
       show: () => 'Sí, sin anulados',
     },
-    /** Exams with «Apto con restricciones» whose restrictions no doctor has written yet. */
+    /** Recent exams of active workers with «Apto con restricciones» whose restrictions no doctor has written yet. */
     restrictions_pending: {
       kind: 'one',
       link: true,

@@ -1,5 +1,4 @@
-import { SHIFT } from '#exams/attentions/finding.ts';
-import { type ProgramCode, protocolOf } from './protocols.ts';
+import type { ProgramCode } from './protocols.ts';
 
 const of = (item: string, ...classes: string[]) => classes.map((each) => `${item}:${each}`);
 const BREATH = of('ESPIROMETRIA', 'MIXTO', 'OBSTRUCTIVO', 'POSIBLE_RESTRICTIVO');
@@ -19,9 +18,8 @@ export const PROPOSING_CLASSES = {
   ],
 } as const satisfies Partial<Record<ProgramCode, readonly string[]>>;
 
-/** Whether a programme follows a finding of any class: its rule reads the item, or its visits measure it. */
-export function followsFinding(program: ProgramCode, code: string): boolean {
-  const rule: Partial<Record<ProgramCode, readonly string[]>> = PROPOSING_CLASSES;
-  const reads = rule[program]?.some((each) => each.startsWith(`${code}:`)) ?? false;
-  return reads || protocolOf(program).measures.includes(code) || (program === 'AUDITIVO' && SHIFT.test(code));
-}
+/** Whether the rule of the programme, or of any, proposes workers with this listed class. */
+export const proposesFor = (listed: string, program?: ProgramCode): boolean =>
+  Object.entries<readonly string[]>(PROPOSING_CLASSES).some(
+    ([code, classes]) => (!program || code === program) && classes.includes(listed),
+  );

@@ -32,7 +32,14 @@ const CIVIL = ['Soltero', 'Soltera', 'Casado', 'Casada', 'Conviviente', 'Divorci
 const EDUCATION = ['Sin instrucción', 'Primaria', 'Secundaria', 'Técnica', 'Superior universitaria', 'Posgrado'];
 const CONTRACTS = ['Indeterminado', 'Plazo fijo', 'Por obra', 'Tiempo parcial', 'Prácticas', 'Locación de servicios'];
 const REGIMES = ['5x2', '6x1', '7x7', '10x10', '14x7', '14x14', '21x7', '28x14'];
-const WORK = ['Superficie', 'Subsuelo', 'Oficina', 'Planta', 'Campo'];
+/** Types of work, and where each is done as the occupational history says it. */
+export const WORK_PLACES = {
+  Superficie: 'SUPERFICIE',
+  Subsuelo: 'SUBSUELO',
+  Oficina: 'SUPERFICIE',
+  Planta: 'SUPERFICIE',
+  Campo: 'SUPERFICIE',
+} as const;
 
 /** In the order in which the columns are shown. Form, card, import, merge, probes and demonstration use this list. */
 export const WORKER_COLUMNS = {
@@ -119,7 +126,7 @@ export const WORKER_COLUMNS = {
     section: 'work',
     label: 'Tipo de trabajo',
     maxLength: 80,
-    suggestions: WORK,
+    suggestions: Object.keys(WORK_PLACES),
     roster: {
       group: 'Riesgo',
       synonyms: 'Tipo trabajo | Superficie / subsuelo | Lugar de labor | Tipo de labor | Área de labor',

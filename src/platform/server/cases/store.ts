@@ -44,6 +44,8 @@ export interface CaseStore<Item extends CaseItem = CaseItem> {
   joins: string;
   /** Condition that excludes hidden rows, such as those of deleted exams and workers. */
   shown: string;
+  /** Condition without which no case is overdue: a worker who left is not waited for. */
+  waitedFor?: string;
   /** Joins for names; they run only for the rows of a page. */
   names?: string;
   /** SQL expressions of the fields in the response, except those of `CaseItem`. */
@@ -63,9 +65,7 @@ export interface CaseStore<Item extends CaseItem = CaseItem> {
 /** Declares the server half of a kind of case; its types come from the constant of the kind. */
 export const caseStore = <Item extends CaseItem>(half: CaseStore<Item>): CaseStore<Item> => half;
 
-type CaseTable = Pick<Cases, 'table' | 'due' | 'states' | 'tabs'>;
-
-const finalStates = ({ states }: CaseTable): string =>
+const finalStates = ({ states }: Pick<Cases, 'states'>): string =>
   Object.entries(states)
     .flatMap(([code, { final }]) => (final ? `'${code}'` : []))
     .join(', ');
@@ -74,32 +74,29 @@ const finalStates = ({ states }: CaseTable): string =>
  * SQL: whether an open case is past its due day. It uses `$2` even without a due column, because every statement is
  * sent that parameter.
  */
-const overdueOf = (caseKind: CaseTable): string =>
-  caseKind.due ? `(t.${caseKind.due} < $2::date and t.state not in (${finalStates(caseKind)}))` : '($2::date is null)';
+const overdueOf = ({ of, waitedFor = 'true' }: Pick<CaseStore, 'of' | 'waitedFor'>): string =>
+  of.due ? `(t.${of.due} < $2::date and t.state not in (${finalStates(of)}) and ${waitedFor})` : '($2::date is null)';
 
-const caseColumns = (caseKind: CaseTable) => ({
+const caseColumns = (store: Pick<CaseStore, 'of' | 'waitedFor'>) => ({
   id: 't.id',
   version: 't.version',
   state: 't.state',
-  overdue: `coalesce(${overdueOf(caseKind)}, false)`,
+  overdue: `coalesce(${overdueOf(store)}, false)`,
 });
 
 /** SELECT of cases that meet further conditions, with all fields of the response. */
-export const casesWhere = <Item extends CaseItem>(
-  { of, joins, names = '', shown, expressions }: CaseStore<Item>,
-  more: string,
-): string =>
-  `select ${selected({ ...caseColumns(of), ...expressions })}
-   from ${of.table} t ${joins} ${names}
-   where t.customer_id = $1 and ${shown}${more}`;
+export const casesWhere = <Item extends CaseItem>(store: CaseStore<Item>, more: string): string =>
+  `select ${selected({ ...caseColumns(store), ...store.expressions })}
+   from ${store.of.table} t ${store.joins} ${store.names ?? ''}
+   where t.customer_id = $1 and ${store.shown}${more}`;
 
-const tabConditions = (caseKind: CaseTable): Record<string, string> =>
+const tabConditions = (store: Pick<CaseStore, 'of' | 'waitedFor'>): Record<string, string> =>
   Object.fromEntries(
-    caseKind.tabs.map(({ id, states, overdue }) => [
+    store.of.tabs.map(({ id, states, overdue }) => [
       id,
       [
         ...(states ? [`t.state in (${states.map((state) => `'${state}'`).join(', ')})`] : []),
-        ...(overdue ? [overdueOf(caseKind)] : []),
+        ...(overdue ? [overdueOf(store)] : []),
       ].join(' and ') || 'true',
     ]),
   );
@@ -122,7 +119,7 @@ export function caseListing<Item extends CaseItem>(
   const { of, joins, names = '', shown, expressions, sorts } = store;
   const byColumn: Readonly<Record<string, string>> = expressions;
   const where = new Conditions(customerId, todayInLima());
-  if (listQuery.tab) where.always(tabConditions(of)[listQuery.tab]!);
+  if (listQuery.tab) where.always(tabConditions(store)[listQuery.tab]!);
   for (const [name, filter] of Object.entries(of.list.filters))
     if ('from' in filter) {
       const within = store.conditions?.[name] ?? `t.${name}`;
@@ -142,7 +139,7 @@ export function caseListing<Item extends CaseItem>(
   select *
   from (select t.id, ${key} as key ${matchingSql}
     order by 2 ${byKey}, 1 ${direction}${page ? ` limit ${page.most}` : ''}) those ${cut})
-select ${selected({ ...caseColumns(of), ...expressions })}
+select ${selected({ ...caseColumns(store), ...expressions })}
 from cut join ${of.table} t on t.customer_id = $1 and t.id = cut.id ${joins} ${names}
 order by cut.key ${byKey}, cut.id ${direction}`,
     matching: `select $2::date ${matchingSql}`,

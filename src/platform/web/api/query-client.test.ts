@@ -73,6 +73,52 @@ describe('what is being read while an act changes it', () => {
     expect(await reading).toEqual(['Política', 'Reglamento']);
   });
 
+  it('is shown though changes come faster than answers, and ends as the last of them left it', async () => {
+    const observer = new QueryObserver(client, { queryKey, queryFn: server.read });
+    const stop = observer.subscribe(() => undefined);
+    const change = (name: string) => {
+      items.push(name);
+      return client.invalidateQueries({ queryKey });
+    };
+    // Each change comes before the answer to the reading that the change before it began.
+    const refreshed = ['Reglamento', 'Mapa', 'Plan', 'Programa'].map(change);
+    expect(server.readings()).toBe(2);
+    server.answerAll();
+    await expect.poll(shown).toEqual(['Política', 'Reglamento']);
+    await expect.poll(server.readings).toBe(3);
+    server.answerAll();
+    await Promise.all(refreshed);
+    expect(shown()).toEqual(items);
+    expect(server.readings()).toBe(3);
+    const another = change('Acta');
+    await expect.poll(server.readings).toBe(4);
+    server.answerAll();
+    await another;
+    expect(shown()).toEqual(items);
+    stop();
+  });
+
+  it('is read again after a reading that was put off failed', async () => {
+    let fail = true;
+    const queryFn = async () => {
+      const seen = await server.read();
+      if (fail) throw new Error('No answer');
+      return seen;
+    };
+    const observer = new QueryObserver(client, { queryKey, queryFn, retry: false });
+    const stop = observer.subscribe(() => undefined);
+    const refreshed = [1, 2].map(() => client.invalidateQueries({ queryKey }));
+    server.answerAll();
+    await Promise.all(refreshed);
+    fail = false;
+    const again = client.invalidateQueries({ queryKey });
+    await expect.poll(server.readings).toBe(3);
+    server.answerAll();
+    await again;
+    expect(shown()).toEqual(items);
+    stop();
+  });
+
   it('is not read again under another path', async () => {
     const queryKeyElsewhere = ['company', 'GET /sst-elsewhere', {}];
     const reading = client.query({ queryKey: queryKeyElsewhere, queryFn: server.read });

@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  type Query,
   QueryClient,
   type QueryFilters,
   type RefetchOptions,
@@ -14,30 +15,55 @@ const retry = (failures: number, error: unknown) =>
 
 /**
  * Starts a running reading again when it is invalidated or repeated. TanStack Query does so only after the first
- * answer: a first reading that began before an act would be shown as the state after it.
+ * answer: a first reading that began before an act would be shown as the state after it. A reading is started again
+ * once; it then finishes and is repeated, because on a slow line events can come faster than answers.
  */
 export class RereadingClient extends QueryClient {
+  /** The running readings that were started again; with the reading that follows, if there is one. */
+  readonly #startedAgain = new WeakMap<Query, Promise<unknown> | null>();
+
   override invalidateQueries<K extends readonly unknown[] = readonly unknown[]>(
     filters?: InvalidateQueryFilters<K>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    this.#beginAnew(filters);
-    return super.invalidateQueries(filters, { ...options, cancelRefetch: false });
+    return this.#andFollowing(filters, () => super.invalidateQueries(filters, { ...options, cancelRefetch: false }));
   }
 
   override refetchQueries<K extends readonly unknown[] = readonly unknown[]>(
     filters?: RefetchQueryFilters<K>,
     options?: RefetchOptions,
   ): Promise<void> {
-    if (options?.cancelRefetch !== false) this.#beginAnew(filters);
-    return super.refetchQueries(filters, { ...options, cancelRefetch: false });
+    const refetch = () => super.refetchQueries(filters, { ...options, cancelRefetch: false });
+    return options?.cancelRefetch === false ? refetch() : this.#andFollowing(filters, refetch);
   }
 
-  #beginAnew(filters: QueryFilters | undefined) {
-    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+  /** Ends when the readings that are shown ended, and those that follow them. */
+  async #andFollowing(filters: QueryFilters | undefined, refresh: () => Promise<void>): Promise<void> {
+    const running = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const following = running.map((query) => ({ query, reading: this.#startAgain(query) }));
+    await refresh();
+    await Promise.all(following.flatMap(({ query, reading }) => (query.isActive() ? [reading] : [])));
+  }
+
+  /** @returns the reading that follows, which never fails; null if the running one was started again */
+  #startAgain(query: Query): Promise<unknown> | null {
+    const following = this.#startedAgain.get(query);
+    if (following) return following;
+    const finish = () => void this.#startedAgain.delete(query);
+    if (following === undefined) {
       query.cancel({ silent: true });
-      query.fetch().catch(() => undefined);
+      this.#startedAgain.set(query, null);
+      const end = () => void (this.#startedAgain.get(query) ?? finish());
+      query.fetch().then(end, end);
+      return null;
     }
+    const next = query
+      .fetch()
+      .finally(finish)
+      .then(() => query.fetch())
+      .catch(() => undefined);
+    this.#startedAgain.set(query, next);
+    return next;
   }
 }
 

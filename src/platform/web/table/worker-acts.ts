@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** Where an act begins: a finding of the worker's exam, which the act may propose for and give as its reason. */
 export interface ActFrom {
+  /** Its item and class, «GLUCOSA:DIABETES». */
   finding: string;
   reason: string;
 }
@@ -14,6 +15,8 @@ export interface WorkerAct {
   key: string;
   /** Most workers of one use of the act. */
   most: number;
+  /** Whether a rule proposes the act for a finding, «GLUCOSA:DIABETES»; the button is then shown at the finding. */
+  proposedFor(finding: string): boolean;
   start(patientIds: readonly string[], from?: ActFrom): void;
 }
 

@@ -1,7 +1,11 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
+import { isRevoked } from '#documents/papers/server/issued/issue-document.ts';
+import type { Issuing } from '#documents/papers/server/kinds/kind.ts';
+import { DELIVERED_KINDS } from '#documents/papers/server/kinds/kinds.ts';
 import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import type { DeliveryDetail } from '../api.ts';
 import type { DeliveryTry } from '../model.ts';
 import { TRIES } from './channel-state.sql.ts';
@@ -46,16 +50,26 @@ select w.full_name as "fullName", w.document_number as "documentNumber" from res
 join result_delivery_witnesses w on w.customer_id = $1 and w.delivery_id = t.id
 where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA') order by w.position`;
 
-const HANDED_TYPES = `(t.attach_certificate and d.type = 'CERTIFICADO_APTITUD'
-  or t.attach_report and d.type in ('INFORME_MEDICO', 'INTERCONSULTA') or t.attach_chart and d.type = 'LEGAJO')`;
-/** Papers of the delivery of exam $2 that a doctor revoked, and that were neither issued again nor changed since. */
+/** Types of documents that each part of a delivery hands over. */
+export const HANDED_TYPES = {
+  certificate: ['CERTIFICADO_APTITUD', 'CERTIFICADO_TAREA'],
+  report: ['INFORME_MEDICO', 'INTERCONSULTA'],
+  chart: ['LEGAJO'],
+} as const satisfies Record<string, readonly DocumentType[]>;
+
+const HANDED = Object.entries(HANDED_TYPES).map(([part, types]) => `t.attach_${part} and d.type in (${listed(types)})`);
+/**
+ * Papers of the delivery of exam $2 that a doctor revoked and that were not issued again. A certificate of a task is an
+ * act of its own, which its revocation ends.
+ */
 const REVOKED_SQL = `
 select d.type, d.part from result_deliveries t
 join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join documents d on d.customer_id = $1 and d.attention_id = $2 and d.source = 'GENERATED'
-where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA') and ${HANDED_TYPES}
+where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA')
+  and (${HANDED.join(' or ')}) and d.type <> 'CERTIFICADO_TAREA'
 group by d.type, d.part, a.id, a.decided_at
-having bool_and(d.revoked_at is not null) and ${revokedByDoctor('d.type', 'd.part', 'false')}
+having bool_and(d.revoked_at is not null) and ${revokedByDoctor('d.type', 'd.part', 'true')}
 order by d.type, d.part`;
 interface Revoked {
   type: DocumentType;
@@ -70,7 +84,7 @@ type Witness = { fullName: string; documentNumber: string };
  * Reads the same details for a doctor, with the contact attempts, the witnesses of a refusal and the papers that the
  * worker does not get because a doctor revoked them. @throws 404
  */
-export async function detailsOfExam(scope: Scope, attentionId: string) {
+export async function detailsOfExam(scope: Scope, issuing: Issuing, attentionId: string) {
   const values = [scope.customerId, attentionId];
   const [rows, tries, witnesses, revoked] = await scope.hot<[Row[], DeliveryTry[], Witness[], Revoked[]]>([
     statement(detailsBy('t.attention_id'), values),
@@ -79,5 +93,10 @@ export async function detailsOfExam(scope: Scope, attentionId: string) {
     statement(REVOKED_SQL, values),
   ]);
   const detail = orNotFound(rows[0], 'No encontramos los resultados de ese examen.');
-  return { ...detail, tries, witnesses, revoked: revoked.map(titleOf) };
+  const lacking: Revoked[] = [];
+  for (const paper of revoked) {
+    const kind = DELIVERED_KINDS.find(({ type }) => type === paper.type);
+    if (kind && (await isRevoked(scope, issuing, kind, attentionId, paper.part))) lacking.push(paper);
+  }
+  return { ...detail, tries, witnesses, revoked: lacking.map(titleOf) };
 }

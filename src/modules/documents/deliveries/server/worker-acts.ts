@@ -1,12 +1,14 @@
 import type { Link } from '#access/links/server/link.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import { noteHandedOver } from '#exams/attentions/server/writing/handed-over.ts';
+import { codesOf } from '#platform/contract/codes.ts';
 import { conflict, Problem } from '#platform/contract/problem.ts';
 import { moveCases } from '#platform/server/cases/act.ts';
 import { Once } from '#platform/server/cases/store.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { DELIVERIES } from '../deliveries.ts';
 import type { DeliveryState, ReadingState } from '../model.ts';
+import { HANDED_TYPES } from './details.ts';
 import { keepChannels } from './keep-channels.ts';
 
 /** Data of the delivery of a link, as the worker's pages need it. */
@@ -24,7 +26,7 @@ export interface LinkedDelivery {
   documentTypes: DocumentType[];
 }
 
-type Row = Omit<LinkedDelivery, 'documentTypes'> & { certificate: boolean; report: boolean; chart: boolean };
+type Row = Omit<LinkedDelivery, 'documentTypes'> & Record<keyof typeof HANDED_TYPES, boolean>;
 
 const DELIVERY_OF_LINK = `
 select t.id, t.attention_id as "attentionId", a.patient_id as "patientId", t.state, t.reading,
@@ -52,11 +54,10 @@ export async function deliveryOfLink(tx: Tx, link: Pick<Link, 'id' | 'patientId'
   const { rows } = await tx.client.query<Row>(DELIVERY_OF_LINK, [tx.customerId, link.id, link.patientId]);
   if (!rows[0]) throw over();
   const { certificate, report, chart, ...own } = rows[0];
-  const documentTypes: DocumentType[] = [
-    ...(certificate ? (['CERTIFICADO_APTITUD', 'CERTIFICADO_TAREA'] as const) : []),
-    ...(report ? (['INFORME_MEDICO', 'INTERCONSULTA'] as const) : []),
-    ...(chart ? (['LEGAJO'] as const) : []),
-  ];
+  const handed = { certificate, report, chart };
+  const documentTypes = codesOf(HANDED_TYPES).flatMap((part): readonly DocumentType[] =>
+    handed[part] ? HANDED_TYPES[part] : [],
+  );
   return { ...own, documentTypes };
 }
 

@@ -20,7 +20,7 @@ export const getQueue = endpoint({
 export const getDoneToday = endpoint({
   method: 'GET',
   path: '/exam/queue/done',
-  summary: 'Lo que la persona escribió hoy en exámenes, lo más nuevo primero',
+  summary: 'Lo que la persona hizo hoy en exámenes y programas, lo más nuevo primero',
   access: 'doctor',
   tenant: 'session',
   response: pageOf(doneItem),

@@ -40,19 +40,18 @@ export const queueItem = z.object({
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
-/** A change that the signed-in doctor made to an exam or another attention today. */
+/** What the signed-in doctor did today in an exam or another attention, or in a programme. */
 export const doneItem = z.object({
-  attentionId: z.uuid(),
-  /** Version of the exam that the act made; by it the act is undone. */
-  version: z.int(),
   at: instant,
-  fullName: z.string(),
-  kind: z.enum(ATTENTION_KINDS),
-  /** Null for an attention that is no exam. */
-  examType: examType.nullable(),
-  examDate: day,
+  /** The worker; how many they are where one act was on several. */
+  who: z.string(),
+  /** Null for an act on a programme. */
+  attention: z
+    .object({ id: z.uuid(), kind: z.enum(ATTENTION_KINDS), examType: examType.nullable(), examDate: day })
+    .nullable(),
   /** What was written, in words. */
   what: z.array(z.string()),
-  undoable: z.boolean(),
+  /** Version of the exam by which the act is undone; null where it cannot be. */
+  undoVersion: z.int().nullable(),
 });
 export type DoneItem = z.infer<typeof doneItem>;

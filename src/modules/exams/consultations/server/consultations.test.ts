@@ -59,6 +59,15 @@ const done = async (...given: Parameters<typeof act>) => {
   return answer.json() as { done: string[]; refused: { id: string; name: string; reason: string }[] };
 };
 
+test('a referral of who left the company is listed and not overdue', async () => {
+  const { id, patientId } = await referral({ daysAgo: 90 });
+  await sql('update consultations set due_on = $2 where id = $1', [id, addDays(TODAY, -1)]);
+  expect((await list({ tab: 'overdue' })).items).toMatchObject([{ id, overdue: true }]);
+  await sql("update patients set status = 'CEASED', ceased_on = current_date where id = $1", [patientId]);
+  expect((await list({ tab: 'overdue' })).total).toBe(0);
+  expect((await list()).items).toMatchObject([{ id, overdue: false }]);
+});
+
 describe('the life of a referral', () => {
   test('from its issue to the answer, each step in the history with who did it', async () => {
     const { id, attentionId } = await referral();

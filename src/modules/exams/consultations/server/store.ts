@@ -67,6 +67,7 @@ export const consultationStore = caseStore<Consultation>({
   of: CONSULTATIONS,
   joins: JOIN_ATTENTION_AND_WORKER,
   shown: VISIBLE_REFERRAL,
+  waitedFor: "p.status = 'ACTIVE'",
   names: `${clinicalJoin}
 ${WORKER_NAMES}
 left join users r on r.id = t.responsible_id`,

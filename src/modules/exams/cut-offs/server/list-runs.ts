@@ -18,7 +18,8 @@ export const listingOfRuns = (scope: Scope): Listing<RuleRun> => ({
     where r.customer_id = $1 order by r.created_at desc, r.id ${cut}`,
   matching: 'select 1 from rule_runs where customer_id = $1',
   values: [scope.customerId],
-  item: (row: Row) => ({ ...row, name: row.item ? itemLabel(row.item as RuleItem) : 'Todas las clases' }),
+  items: (rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, name: row.item ? itemLabel(row.item as RuleItem) : 'Todas las clases' })),
 });
 
 /** Runs of recomputation in the company, newest first. */

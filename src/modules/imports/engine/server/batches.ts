@@ -200,7 +200,7 @@ export function batchListing(scope: Scope, q: Filters): Listing<ImportBatch> {
     rows: (limit) => `${COLUMNS_SQL}${where.and} ${inOrderOf(ORDERS, q.sort, 'b.id')} ${limit}`,
     matching: `select 1 from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
-    item: batchAnswer,
+    items: (rows: readonly Batch[]) => rows.map(batchAnswer),
   };
 }
 

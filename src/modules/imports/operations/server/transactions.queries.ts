@@ -50,7 +50,7 @@ export function transactionListing(scope: Scope, q: Filters): Listing<Transactio
     matching: `select 1 from import_batches b where b.customer_id = $1${where.and}`,
     values: where.values,
     past: true,
-    item: toItem,
+    items: (rows: readonly Row[]) => rows.map(toItem),
   };
 }
 

@@ -68,6 +68,15 @@ describe('from enrolment to discharge', () => {
     ]);
   });
 
+  test('no visit is waited for of who left the company', async () => {
+    const patientId = await worker();
+    const id = await enrolled(patientId);
+    expect(await list('&tab=missed')).toHaveLength(1);
+    await sql("update patients set status = 'CEASED', ceased_on = current_date where id = $1", [patientId]);
+    expect(await list('&tab=missed')).toEqual([]);
+    expect(await one(id)).toMatchObject({ state: 'ACTIVO', overdue: false });
+  });
+
   test('attendance is of the visits planned until today, the same in the list, its file and the figures', async () => {
     /** @param older visits of before the years of the figures, which the list has too */
     const shown = async (older = 0) => {

@@ -24,6 +24,7 @@ export const entryStore = caseStore<ProgramEntry>({
   of: ENTRIES,
   joins: 'join patients p on p.customer_id = $1 and p.id = t.patient_id',
   shown: "t.state <> 'ELIMINADO' and p.status <> 'DELETED'",
+  waitedFor: "p.status = 'ACTIVE'",
   names: `${PERSON_NAMES}
 left join lateral (${lastOf('s.held_on, s.zone, s.flow_percent, s.pattern')}) v on true
 left join lateral (select (count(*) filter (where s.held_on is null))::int as missed,

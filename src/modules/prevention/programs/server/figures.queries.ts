@@ -75,7 +75,8 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = p.working_area_id
 ${order}`,
     matching: behind,
     values: where.values,
-    item: (row: FigurePerson) => ({ ...row, detail: findingText(row.detail ?? null) ?? row.detail ?? null }),
+    items: (rows: readonly FigurePerson[]) =>
+      rows.map((row) => ({ ...row, detail: findingText(row.detail ?? null) ?? row.detail ?? null })),
   };
 }
 

@@ -60,6 +60,7 @@ left join working_areas wa on wa.customer_id = $1 and wa.id = x.working_area_id
 ${order}`,
     matching: offersSql,
     values: where.values,
-    item: (row: ProgramOffer) => ({ ...row, finding: findingText(row.finding ?? null) }),
+    items: (rows: readonly ProgramOffer[]) =>
+      rows.map((row) => ({ ...row, finding: findingText(row.finding ?? null) })),
   };
 }

@@ -12,7 +12,7 @@ import type { ActFrom } from '#platform/web/table/worker-acts.ts';
 import { enrol, enrolFields, suggestPrograms } from '../api.ts';
 import { MOST_PEOPLE } from '../limits.ts';
 import type { ProgramSuggestions } from '../model.ts';
-import { followsFinding } from '../proposing-classes.ts';
+import { proposesFor } from '../proposing-classes.ts';
 import { PROTOCOLS, type ProgramCode } from '../protocols.ts';
 import { undoEnrolment } from './undo-enrolment.ts';
 
@@ -51,24 +51,24 @@ const holdsAll = ({ people: { length } }: ProgramSuggestions, { enrolled }: Sugg
   length > 0 && enrolled.length === length;
 
 /**
- * The programmes that follow the finding first, then those that propose most of the chosen workers; last those that all
- * of them are in.
+ * First the programmes that propose the worker for the finding, then those that propose most of the chosen workers;
+ * last those that all of them are in.
  */
 function inOrder(suggestions: ProgramSuggestions, from: ActFrom | undefined): Suggestion[] {
   const rank = (each: Suggestion): number => {
     if (holdsAll(suggestions, each)) return -1;
-    return each.proposed.length + (from && followsFinding(each.program, from.finding) ? MOST_PEOPLE : 0);
+    const { length } = each.proposed;
+    return length + (length > 0 && from && proposesFor(from.finding, each.program) ? MOST_PEOPLE : 0);
   };
   return suggestions.programs.toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** Why a programme is offered, after its name. */
-function remarkOf(suggestions: ProgramSuggestions, each: Suggestion, from: ActFrom | undefined): string {
+function remarkOf(suggestions: ProgramSuggestions, each: Suggestion): string {
   const { length } = suggestions.people;
   if (holdsAll(suggestions, each)) return length === 1 ? ': ya está' : ': ya están todos';
-  const proposes = each.proposed.length > 0;
-  if (proposes) return length === 1 ? ': la regla lo propone' : `: la regla propone a ${each.proposed.length}`;
-  return from && followsFinding(each.program, from.finding) ? ': sigue este hallazgo' : '';
+  if (each.proposed.length === 0) return '';
+  return length === 1 ? ': la regla lo propone' : `: la regla propone a ${each.proposed.length}`;
 }
 
 /** The programmes that one worker is in. */
@@ -89,14 +89,15 @@ export default defineForm<Props>()({
   size: 'lg',
   gap: 'sm',
   initial: ({ suggestions, from }) => {
-    const { program } = inOrder(suggestions, from)[0]!;
+    const [first] = inOrder(suggestions, from);
+    const program = first && first.proposed.length > 0 ? first.program : null;
     return {
       program,
-      patientIds: firstChoice(suggestions, program),
+      patientIds: program ? firstChoice(suggestions, program) : [],
       enrolledOn: todayInLima(),
       reason: from?.reason ?? '',
       bestFlow: null,
-      ...planOf(program),
+      ...(program ? planOf(program) : { everyDays: null, nextVisitOn: null }),
     };
   },
   fields: ({ suggestions, from, values }) => [
@@ -111,14 +112,14 @@ export default defineForm<Props>()({
         kept: true,
         options: inOrder(suggestions, from).map((each) => ({
           value: each.program,
-          label: `${PROGRAM_LABELS[each.program]}${remarkOf(suggestions, each, from)}`,
+          label: `${PROGRAM_LABELS[each.program]}${remarkOf(suggestions, each)}`,
           disabled: holdsAll(suggestions, each),
         })),
       },
       onChanged: (program, form) =>
         form.setValues({ patientIds: firstChoice(suggestions, program), ...planOf(program) }),
     },
-    {
+    values.program && {
       name: 'patientIds',
       label: 'A quiénes',
       draw: (form) => (

@@ -125,7 +125,7 @@ export const RESULTS: readonly HelpTopic[] = [
       {
         title: 'Agregar al colaborador a un programa (médico)',
         steps: [
-          'Elige «Programa» o la tecla P; o «Programa» en un hallazgo: su valor queda como motivo de ingreso y el programa que lo sigue está primero.',
+          'Elige «Programa» o la tecla P; o «Programa» en un hallazgo por el que una regla propone un programa: el hallazgo queda como motivo de ingreso. Si ninguna regla propone, eliges tú.',
           'Los que propone la regla están antes que los demás, y los programas en los que ya está no se pueden elegir.',
           'Cambia las fechas si hace falta y elige «Agregar». El aviso permite deshacerlo.',
         ],

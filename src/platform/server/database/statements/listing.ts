@@ -32,10 +32,8 @@ export interface Listing<Item> {
   values: readonly unknown[];
   /** A history, whose pages are read from the replica where there is one. */
   past?: true;
-  /** Converts a row to the list's item; left out when the SQL returns it in that form. */
-  item?: (row: never) => Item;
-  /** Converts rows together instead, where an item needs more than its row. */
-  items?: (rows: readonly never[]) => Promise<Item[]>;
+  /** Converts rows to the list's items; left out when the SQL returns them in that form. */
+  items?: (rows: readonly never[]) => Item[] | Promise<Item[]>;
 }
 
 /** The SELECT columns of a list, with an SQL expression for each field of the item; a missing field is a type error. */
@@ -53,9 +51,6 @@ export function inOrderOf<K extends string>(by: Readonly<Record<K, string>>, sor
   return `order by ${by[name as K]} ${minus ? 'desc' : 'asc'} nulls last, ${last}`;
 }
 
-const itemsOf = async <Item>({ item, items }: Pick<Listing<Item>, 'item' | 'items'>, rows: never[]): Promise<Item[]> =>
-  items ? items(rows) : item ? rows.map(item) : rows;
-
 interface Counted {
   total: number;
 }
@@ -71,7 +66,7 @@ const MOST_LITERAL = 10 * COUNTED;
  */
 export async function pageOfListing<Item>(
   scope: Scope,
-  { rows, counts, matching, values, past, ...conversion }: Listing<Item>,
+  { rows, counts, matching, values, past, items }: Listing<Item>,
   { page, page_size }: { page: number; page_size: number },
 ): Promise<Page<Item>> {
   const offset = (page - 1) * page_size;
@@ -86,7 +81,7 @@ export async function pageOfListing<Item>(
   // Rows may be added between both statements: the total is never lower than what the page shows.
   const total = Math.max(read.total, read.rows.length && offset + read.rows.length);
   return {
-    items: await itemsOf(conversion, read.rows),
+    items: items ? await items(read.rows) : read.rows,
     ...(total > most ? { total: most, totalIsMinimum: true } : { total }),
   };
 }
@@ -153,12 +148,12 @@ const FETCHED = 1000;
 /** All rows in batches, as they were at the start of the read. */
 export async function* allOfListing<Item>(
   tx: ReadingTx,
-  { rows, values, ...conversion }: Listing<Item>,
+  { rows, values, items }: Listing<Item>,
 ): AsyncGenerator<readonly Item[]> {
   await tx.client.query(`declare listing no scroll cursor for ${rows('', null)}`, [...values]);
   for (;;) {
     const { rows: fetchedRows } = await tx.client.query<never>(`fetch ${FETCHED} from listing`);
-    if (fetchedRows.length > 0) yield await itemsOf(conversion, fetchedRows);
+    if (fetchedRows.length > 0) yield items ? await items(fetchedRows) : fetchedRows;
     if (fetchedRows.length < FETCHED) break;
   }
   await tx.client.query('close listing');

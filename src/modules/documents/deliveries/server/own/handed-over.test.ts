@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 import { pdfTextOf } from './testing/phone.ts';
 
@@ -144,6 +145,31 @@ test('what a doctor revoked stays so when its exam changes, until a doctor issue
   // A delivery that leaves the certificate out lacks nothing.
   await desk.sql('update result_deliveries set attach_certificate = false where attention_id = $1', [made.attentionId]);
   expect(await lacking()).toEqual([]);
+}, 60_000);
+
+test('the doctor is told of a revoked report until its content changes or it is issued again', async () => {
+  const made = await desk.ready();
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  expect((await worker.document('INFORME_MEDICO')).statusCode).toBe(200);
+  const [report] = await desk.sql<{ id: string }>(
+    "select id from documents where attention_id = $1 and type = 'INFORME_MEDICO'",
+    [made.attentionId],
+  );
+  const revoked = await desk.doctor.send('POST', `/api/documents/${report?.id}/revoke`, { reason: 'Por error' });
+  expect(revoked.statusCode, revoked.body).toBe(204);
+  const save = async (body: object) => {
+    const { version } = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
+    const change = { attentionId: made.attentionId, version, ...body };
+    expect((await desk.doctor.send('POST', '/api/exam/attentions', change)).statusCode).toBe(200);
+  };
+  const lacking = async () =>
+    (await desk.doctor.get(`/api/exam/result-deliveries/details?attention_id=${made.attentionId}`)).json().revoked;
+  await save({ nextControl: { on: addDays(todayInLima(), 90), note: null } });
+  expect((await worker.document('INFORME_MEDICO')).json().code).toBe('revoked');
+  expect(await lacking()).toEqual(['Informe médico']);
+  await save({ recommendations: 'Caminar treinta minutos al día.' });
+  expect(await lacking()).toEqual([]);
+  expect((await worker.document('INFORME_MEDICO')).statusCode).toBe(200);
 }, 60_000);
 
 test('a doctor who gives another aptitude after revoking a certificate hands the new one over', async () => {

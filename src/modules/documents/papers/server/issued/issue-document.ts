@@ -101,15 +101,9 @@ export async function issueDocument(
     const editions = earlier[0]?.editions ?? 0;
     if (current && hasContent(current, kind, data)) return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
-    if (gathered || !(scope.inside && scope.actor.kind === 'user')) {
-      const values = [scope.customerId, attentionId, kind.type, part, fingerprintsOf(kind, data)];
-      const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, values)]);
-      if (revoked.length > 0)
-        throw conflict(
-          'revoked',
-          `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`,
-        );
-    }
+    const isOpenedByDoctor = scope.inside && scope.actor.kind === 'user' && !gathered;
+    if (!isOpenedByDoctor && (await wasRevoked(scope, kind, attentionId, part, data)))
+      throw conflict('revoked', `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`);
     const edition = editions + 1;
     const file = await drawDocument(issuing, kind, data, edition);
     const basis = fingerprintOf(kind, data);
@@ -118,6 +112,32 @@ export async function issueDocument(
     if (issued) return { ...issued, parts: contents.length, edition };
   }
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
+}
+
+async function wasRevoked(
+  scope: Scope,
+  kind: DocumentKind,
+  attentionId: string,
+  part: number,
+  content: Subject,
+): Promise<boolean> {
+  const values = [scope.customerId, attentionId, kind.type, part, fingerprintsOf(kind, content)];
+  const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, values)]);
+  return revoked.length > 0;
+}
+
+/** Whether the worker does not get this document because a doctor revoked it and acted on it no more. */
+export async function isRevoked(
+  scope: Scope,
+  issuing: Issuing,
+  kind: DocumentKind,
+  attentionId: string,
+  part: number,
+): Promise<boolean> {
+  const [rows] = await scope.hot<[SubjectRow[]]>([subjectStatement(scope, attentionId)]);
+  const { subject } = await subjectFrom(rows, issuing.files);
+  const content = (await kind.read(scope, attentionId, issuing))[part - 1];
+  return Boolean(content) && wasRevoked(scope, kind, attentionId, part, { ...subject, ...content });
 }
 
 /** Draws a document with a new code. */

@@ -16,6 +16,7 @@ import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { WITHDRAWABLE } from '../writing/referrals.ts';
 import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';
+import { earlierExams } from './earlier-exams.ts';
 import { comparedFindings } from './findings.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
@@ -166,15 +167,16 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, attention.examDate);
   const judged = { sex: attention.sex as Sex, trimester: trimesterOf(judge), rules };
-  const { findings, resolved } = comparedFindings(attention.examDate, results, previous, judged, judge.critical);
+  const earlier = earlierExams(previous);
+  const { findings, resolved } = comparedFindings(attention.examDate, results, earlier, judged, judge.critical);
   return {
     ...openDetail,
     examFindings: findings,
-    resolvedFindings: resolved,
+    resolvedFindings: resolved(),
     stations: stationsOf(results, previous, judged, judge.critical),
     pregnant: judged.trimester !== null,
     askedTasks: proposedTasks({ ...orNotFound(asking[0]), stations: [] }),
-    hearingShifts: hearingShifts(attention.examDate, results, previous),
+    hearingShifts: hearingShifts(attention.examDate, results, earlier),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
   };
@@ -213,7 +215,9 @@ export async function getStationOf(
 /** The stations of an exam, with the number of findings of each. */
 export async function listTestsOf(scope: Scope, id: string) {
   const { examDate, results, previous, judged, critical } = await readResults(scope, id);
-  const counts = findingsByStation(comparedFindings(examDate, results, previous, judged, critical).findings);
+  const counts = findingsByStation(
+    comparedFindings(examDate, results, earlierExams(previous), judged, critical).findings,
+  );
   const items = stationsOf(results, previous, judged, critical).map(({ measures, ...station }) => ({
     ...station,
     measures: measures.length,

@@ -5,7 +5,8 @@ import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
-import { comparedFindings, type FindingRow } from './findings.ts';
+import { type EarlierExam, earlierExams, type FindingRow, type Packed, packedRow, unpacked } from './earlier-exams.ts';
+import { comparedFindings } from './findings.ts';
 import type { Judged, PreviousRow } from './stations.ts';
 
 /** Columns of a `JudgedBy`, of the exam `a` and its worker `p` with the clinical part `pc`. */
@@ -32,12 +33,12 @@ const UNPACKED = `cross join lateral unnest(r.codes, r.numbers, r.texts, r.units
 const NEWEST = 3;
 /** The newest earlier exams, and how many there are. */
 const NEWEST_SQL = `
-select a.id as "examId", b.id as "earlierId", b.exam_date as "earlierDate", b.earlier::int, ${PACKED} as results
+select a.id as "examId", b.exam_date as "earlierDate", b.earlier::int, ${PACKED} as results
 from attentions a
 cross join lateral (select b.id, b.exam_date, count(*) over () as earlier from attentions b
   where ${EARLIER_EXAMS} order by b.exam_date desc, b.id desc limit ${NEWEST}) b
 left join attention_results r on r.customer_id = $1 and r.attention_id = b.id
-where a.customer_id = $1 and a.id = any ($2::uuid[])`;
+where a.customer_id = $1 and a.id = any ($2::uuid[]) order by b.exam_date desc, b.id desc`;
 /** The air thresholds of the exams before those of a parameter, which is an array of ids. */
 const thresholdsBefore = (exams: string): string => `
 select a.id as "examId", x.code, x.number, x.text, x.unit, x.class, b.exam_date, b.id as exam_id
@@ -85,24 +86,7 @@ function byExam<T>(rows: readonly Of<T>[]): ReadonlyMap<string, T[]> {
   return grouped;
 }
 
-export interface Packed {
-  codes: string[] | null;
-  numbers: (number | null)[] | null;
-  texts: (string | null)[] | null;
-  units: (string | null)[] | null;
-  classes: (string | null)[] | null;
-}
-export const unpacked = ({ codes, numbers, texts, units, classes }: Packed): FindingRow[] =>
-  (codes ?? []).map((code, i) => ({
-    code,
-    number: numbers?.[i] ?? null,
-    text: texts?.[i] ?? null,
-    unit: units?.[i] ?? null,
-    class: classes?.[i] ?? null,
-  }));
-
 interface EarlierRow {
-  earlierId: string;
   earlierDate: string;
   /** Number of earlier exams of the worker. */
   earlier: number;
@@ -117,6 +101,9 @@ interface JudgedRows {
 
 const AIR_THRESHOLD = /^AUDIO_O[DI]_\d/;
 
+const examsBefore = (rows: readonly Of<PreviousRow>[]): ReadonlyMap<string, EarlierExam[]> =>
+  new Map([...byExam<PreviousRow>(rows)].map(([examId, previous]) => [examId, earlierExams(previous)]));
+
 /** Whether results have an audiogram. */
 export const hasAudiogram = (rows: readonly FindingRow[]): boolean => rows.some(({ code }) => AIR_THRESHOLD.test(code));
 
@@ -124,14 +111,14 @@ export const hasAudiogram = (rows: readonly FindingRow[]): boolean => rows.some(
 export async function earlierThresholds(
   scope: Scope,
   examIds: readonly string[],
-): Promise<ReadonlyMap<string, PreviousRow[]>> {
+): Promise<ReadonlyMap<string, EarlierExam[]>> {
   if (examIds.length === 0) return new Map();
   const [rows] = await scope.hot<[Of<PreviousRow>[]]>([statement(THRESHOLDS_SQL, [scope.customerId, examIds])]);
-  return byExam<PreviousRow>(rows);
+  return examsBefore(rows);
 }
 
-/** The earlier results that the findings of exams are compared with, by exam. */
-async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<ReadonlyMap<string, PreviousRow[]>> {
+/** The earlier exams that the findings of exams are compared with, by exam. */
+async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<ReadonlyMap<string, EarlierExam[]>> {
   if (exams.length === 0) return new Map();
   const asked = exams.flatMap(({ exam, rows, judged }) => {
     const classed = new Set(rows.flatMap((row) => (row.class === null ? [] : [row.code])));
@@ -148,7 +135,7 @@ async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<R
       withAudiogram,
     ]),
   ]);
-  return byExam<PreviousRow>(rows);
+  return examsBefore(rows);
 }
 
 /**
@@ -157,11 +144,11 @@ async function previousOf(scope: Scope, exams: readonly JudgedRows[]): Promise<R
  */
 export async function listFindingsOf(scope: Scope, examIds: readonly string[]) {
   const values = [scope.customerId, examIds];
-  const [exams, results, newest] = await scope.hot<[ExamRow[], Of<{ results: Packed }>[], Of<EarlierRow>[]]>(
+  const [exams, results, earlierRows] = await scope.hot<[ExamRow[], Of<{ results: Packed }>[], Of<EarlierRow>[]]>(
     [EXAMS_SQL, RESULTS_SQL, NEWEST_SQL].map((sql) => statement(sql, values)),
   );
   const resultsOf = new Map(results.map((row) => [row.examId, unpacked(row.results)]));
-  const newestOf = byExam<EarlierRow>(newest);
+  const newestOf = byExam<EarlierRow>(earlierRows);
   const judgedExams: JudgedRows[] = [];
   for (const exam of exams) {
     const rows = resultsOf.get(exam.id);
@@ -172,11 +159,10 @@ export async function listFindingsOf(scope: Scope, examIds: readonly string[]) {
   const hasMore = ({ exam }: JudgedRows) => (newestOf.get(exam.id)?.[0]?.earlier ?? 0) > NEWEST;
   const previous = await previousOf(scope, judgedExams.filter(hasMore));
   const items = judgedExams.map(({ exam, rows, judged }) => {
+    const newest = newestOf.get(exam.id) ?? [];
     const earlier =
       previous.get(exam.id) ??
-      (newestOf.get(exam.id) ?? []).flatMap(({ earlierId, earlierDate, results: packed }) =>
-        unpacked(packed).map((row): PreviousRow => ({ ...row, exam_id: earlierId, exam_date: earlierDate })),
-      );
+      newest.map(({ earlierDate, results: packed }) => ({ date: earlierDate, row: packedRow(packed) }));
     return {
       attentionId: exam.id,
       findings: comparedFindings(exam.examDate, rows, earlier, judged, exam.critical).findings,

@@ -4,6 +4,7 @@ import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { findingsOf, suggestedReferrals } from '../../acts/of-findings.ts';
 import { beforeText } from '../../finding.ts';
 import { resultRows } from '../writing/results.ts';
+import { earlierExams } from './earlier-exams.ts';
 import { comparedFindings } from './findings.ts';
 import { stationsOf } from './stations.ts';
 
@@ -18,7 +19,7 @@ function compared(now: Values, earlier: Readonly<Record<number, Values>> = {}) {
   const previous = Object.entries(earlier).flatMap(([year, values]) =>
     rowsOf(values, `${year}-03-15`).map((row) => ({ ...row, exam_date: `${year}-03-15`, exam_id: `exam ${year}` })),
   );
-  return comparedFindings('2026-03-15', rowsOf(now, '2026-03-15'), previous, JUDGED);
+  return comparedFindings('2026-03-15', rowsOf(now, '2026-03-15'), earlierExams(previous), JUDGED);
 }
 const only = (now: Values, earlier?: Readonly<Record<number, Values>>) => {
   const { findings } = compared(now, earlier);
@@ -145,8 +146,8 @@ test('what was a finding and is normal now is told apart', () => {
     { 2025: { GLUCOSA: 131, COLESTEROL: 170 } },
   );
   expect(findings).toEqual([]);
-  expect(resolved.map(({ code, shown }) => [code, shown])).toEqual([['GLUCOSA', '92 mg/dL']]);
-  expect(beforeText(resolved[0]!)).toBe('131 mg/dL, Sugestivo de diabetes');
+  expect(resolved().map(({ code, shown }) => [code, shown])).toEqual([['GLUCOSA', '92 mg/dL']]);
+  expect(beforeText(resolved()[0]!)).toBe('131 mg/dL, Sugestivo de diabetes');
 });
 
 test('a conclusion that no rule judges is a finding to read, unless its words say that all is normal', () => {
@@ -213,7 +214,7 @@ test('a critical value that was corrected is none any more, and one without a cl
       exam_id: 'before',
     }));
     const noticed = [{ code, value, low: 71, high: 484 }];
-    return comparedFindings('2026-03-15', rows, previous, JUDGED, noticed).findings;
+    return comparedFindings('2026-03-15', rows, earlierExams(previous), JUDGED, noticed).findings;
   };
   expect(found({ GLUCOSA: 92 }, 'GLUCOSA', 500)).toEqual([]);
   expect(found({ GLUCOSA: 118 }, 'GLUCOSA', 500)).toMatchObject([{ severity: 'MILD' }]);
@@ -231,7 +232,7 @@ test('haemoglobin has an upper end, and anaemia is compared on the value adjuste
       exam_date: '2025-03-15',
       exam_id: 'before',
     }));
-    return comparedFindings('2026-03-15', at(...now), previous, JUDGED).findings.find(
+    return comparedFindings('2026-03-15', at(...now), earlierExams(previous), JUDGED).findings.find(
       ({ code }) => code === 'HEMOGLOBINA',
     );
   };
@@ -324,7 +325,7 @@ test('a figure keeps the reading of a trace, an ear that does not answer, and wh
     'OD sin respuesta a 4 kHz, 6 kHz y 8 kHz · OI 60 dB a 3 kHz',
   );
   const { resolved } = compared(audiogram({}), { 2025: audiogram({ 4000: 45 }) });
-  expect(beforeText(resolved.find(({ code }) => code === 'AUDIOMETRIA')!)).toBe(
+  expect(beforeText(resolved().find(({ code }) => code === 'AUDIOMETRIA')!)).toBe(
     'OD 45 dB a 4 kHz · OI 45 dB a 4 kHz, Trauma acústico leve',
   );
   const counted = only({ EOSINOFILOS: 25, VSG: 5 }, { 2025: { EOSINOFILOS: 3, VSG: 40 } });
@@ -335,7 +336,7 @@ test('a significant shift of ears that are still normal offers the doctor its sp
   const rows = rowsOf(audiogram({}, 15), '2026-03-15');
   const base = rowsOf(audiogram({}, 0), '2021-03-15');
   const previous = base.map((row) => ({ ...row, exam_date: '2021-03-15', exam_id: 'base' }));
-  const { findings } = comparedFindings('2026-03-15', rows, previous, JUDGED);
+  const { findings } = comparedFindings('2026-03-15', rows, earlierExams(previous), JUDGED);
   const [referral] = suggestedReferrals(findingsOf(stationsOf(rows, previous, JUDGED), findings));
   expect(referral).toMatchObject({ specialty: 'Otorrinolaringología', measures: ['AUDIOMETRIA'] });
   expect(referral?.reason).toContain('Umbrales auditivos, oído derecho +15 dB desde la base de 03/2021');

@@ -17,25 +17,19 @@ import { criticalCodes, severityOf, shownSeverity, standingCritical } from '../.
 import { formatNumber, isAcuity } from '../../shown-number.ts';
 import { formatResult } from '../../shown-result.ts';
 import { passedLimit } from '../critical/critical.queries.ts';
+import { type EarlierExam, type FindingRow, rowOf } from './earlier-exams.ts';
 import { hearingCourses } from './hearing-shifts.ts';
 import { type ExamValues, OUT_PARTS, shownFigures } from './shown-figures.ts';
-import { inOrder, type Judged, labelOf, type PreviousRow, stationOf } from './stations.ts';
-
-/** What of a result its findings need. */
-export type FindingRow = Pick<PreviousRow, 'code' | 'number' | 'text' | 'unit' | 'class'>;
+import { inOrder, type Judged, labelOf, stationOf } from './stations.ts';
 
 /** The results of one exam, read and judged. */
 class JudgedExam implements ExamValues {
-  private readonly rows: ReadonlyMap<string, FindingRow>;
   constructor(
-    rows: readonly FindingRow[],
+    readonly row: EarlierExam['row'],
     private readonly judged: Judged,
     readonly date: string,
-  ) {
-    this.rows = new Map(rows.map((row) => [row.code, row]));
-  }
+  ) {}
 
-  row = (code: string): FindingRow | undefined => this.rows.get(code);
   number = (code: string): number | null => this.row(code)?.number ?? null;
   text = (code: string): string | null => this.row(code)?.text ?? null;
   classOf = (code: string): string | null => this.row(code)?.class ?? null;
@@ -139,19 +133,6 @@ function hearingOf(code: string, now: JudgedExam, before: JudgedExam): FindingCh
   return changes.includes('BETTER') ? 'BETTER' : changes.includes('SAME') ? 'SAME' : null;
 }
 
-/** The earlier exams, the newest first. */
-function examsBefore(previous: readonly PreviousRow[], judged: Judged): JudgedExam[] {
-  const exams = new Map<string, { date: string; rows: PreviousRow[] }>();
-  for (const row of previous) {
-    const exam = exams.get(row.exam_id) ?? { date: row.exam_date, rows: [] };
-    exam.rows.push(row);
-    exams.set(row.exam_id, exam);
-  }
-  return [...exams]
-    .sort(([a, { date: on }], [b, { date }]) => (date + b < on + a ? -1 : 1))
-    .map(([, { date, rows }]) => new JudgedExam(rows, judged, date));
-}
-
 const labelOfClass = (code: string, classCode: string): string =>
   isItem(code) ? classLabel(code, classCode) : classCode;
 
@@ -190,8 +171,8 @@ const signedDb = (db: number) => `${db < 0 ? '' : '+'}${formatNumber('AUDIO', db
 const monthOf = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** Ears whose thresholds moved significantly from their baseline, which the class of an audiogram may not show. */
-const shiftFindings = (date: string, rows: readonly FindingRow[], previous: readonly PreviousRow[]): ExamFinding[] =>
-  hearingCourses(date, rows, previous)
+const shiftFindings = (date: string, rows: readonly FindingRow[], earlier: readonly EarlierExam[]): ExamFinding[] =>
+  hearingCourses(date, rows, earlier)
     .filter(({ shift }) => shift.standard)
     .map(({ side, shift, last }) => ({
       code: `DESPLAZAMIENTO_${side}`,
@@ -288,18 +269,18 @@ function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCriti
 /**
  * Returns the findings of an exam, critical values first and then the most severe, and separately the items that were
  * a finding when they were last measured and are normal now.
- * @param previous results of the worker's earlier exams, with all their air thresholds
+ * @param earlier the worker's earlier exams, with all their air thresholds, the newest first
  * @param noticed critical values that the exam had at any time; those that were corrected since are left out
  */
 export function comparedFindings(
   date: string,
   rows: readonly FindingRow[],
-  previous: readonly PreviousRow[],
+  earlier: readonly EarlierExam[],
   judged: Judged,
   noticed: readonly FoundCritical[] = [],
-): { findings: ExamFinding[]; resolved: ExamFinding[] } {
-  const now = new JudgedExam(rows, judged, date);
-  const exams = examsBefore(previous, judged);
+): { findings: ExamFinding[]; resolved: () => ExamFinding[] } {
+  const now = new JudgedExam(rowOf(rows), judged, date);
+  const exams = earlier.map((exam) => new JudgedExam(exam.row, judged, exam.date));
   const lastWith = (code: string) => exams.find((exam) => isJudged(exam.row(code)?.class ?? null));
   const codesWhere = (isIncluded: (row: FindingRow) => boolean) =>
     rows
@@ -308,7 +289,7 @@ export function comparedFindings(
       .map(({ code }) => code);
   const findings = [
     ...codesWhere(({ code }) => now.counts(code)).flatMap((code) => toFinding(code, now, lastWith(code))),
-    ...shiftFindings(date, rows, previous),
+    ...shiftFindings(date, rows, earlier),
     ...conclusionFindings(
       codesWhere(({ code }) => CONCLUSIONS.has(code)),
       now,
@@ -316,10 +297,11 @@ export function comparedFindings(
     ),
   ];
   const isNormal = (row: FindingRow) => isJudged(row.class) && now.severity(row.code) === null;
-  const resolved = codesWhere(isNormal).flatMap((code) => {
-    const before = lastWith(code);
-    return before?.counts(code) ? toFinding(code, now, before) : [];
-  });
+  const resolved = () =>
+    codesWhere(isNormal).flatMap((code) => {
+      const before = lastWith(code);
+      return before?.counts(code) ? toFinding(code, now, before) : [];
+    });
   const critical = standingCritical(rows, noticed);
   const all = [...findings, ...criticalFindings(critical, findings, now, exams)];
   return { findings: inUrgency(all, critical), resolved };

@@ -85,7 +85,19 @@ const findings = (codes: readonly ListClass[]) =>
 const FINDING_SQL = `exists (select 1 from attention_results r
   where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])`;
 
-const PENDING = "a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''";
+/** Days for which restrictions or a referral that are missing are waited for. */
+const WAITED_DAYS = 180;
+
+/** Condition: the worker was not dismissed. Each row is looked up, because these conditions leave few rows. */
+export const WORKER_ACTIVE =
+  "(select w.status from patients w where w.customer_id = $1 and w.id = a.patient_id) = 'ACTIVE'";
+
+const MISSED = `a.exam_date >= $2::date - ${WAITED_DAYS} and ${WORKER_ACTIVE}`;
+/** Conditions of the list and of the doctor's queue, so that both have one number. $2 is today. */
+export const RESTRICTIONS_MISSING = `a.aptitude = 'APTO_CON_RESTRICCION' and a.state <> 'ANULADO'
+  and coalesce(a.work_restrictions, '') = '' and ${MISSED}`;
+export const REFERRAL_MISSING = `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and ${MISSED}
+  and not exists (select 1 from consultations c where c.customer_id = $1 and c.attention_id = a.id)`;
 
 /**
  * Condition for what an exam lacks. An exam whose certificate can be drawn on opening does not lack a certificate; row
@@ -97,8 +109,7 @@ const LACKING: Record<PendingAct, string> = {
   NO_CERTIFICATE: `a.state in ('CON_APTITUD', 'ENTREGADO', 'LEIDO') and not exists (select 1 from documents d
     where d.customer_id = $1 and d.attention_id = a.id and d.type = 'CERTIFICADO_APTITUD' and d.revoked_at is null)
     and not ${CERTIFICATE_CAN_BE_DRAWN}`,
-  NO_REFERRAL: `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and not exists (select 1 from consultations c
-    where c.customer_id = $1 and c.attention_id = a.id)`,
+  NO_REFERRAL: REFERRAL_MISSING,
 };
 
 const HANDED: Record<Handed, string> = {
@@ -126,7 +137,7 @@ export function emoConditions(customerId: string, today: string, q: Filters): Se
   if (q.validity?.length) joins.add('company');
   const where = new Conditions(customerId, today).always(WORKER_NOT_DELETED);
   if (with_aptitude) where.always(hasValidAptitude('a', 'p'));
-  if (q.restrictions_pending) where.always(PENDING);
+  if (q.restrictions_pending) where.always(RESTRICTIONS_MISSING);
   if (q.pending) where.always(LACKING[q.pending]);
   if (q.handed) where.always(HANDED[q.handed]);
   if (q.status?.length) where.among(q.status, 'a.state');
@@ -206,7 +217,7 @@ join attentions a on a.customer_id = $1 and a.id = x.id${NAME_JOINS}${scope.insi
 ${orderBy(requested, 'x.')}`,
     matching: countable(requested),
     values: where.values,
-    item: (row: Row) => toItem(row, scope.inside),
+    items: (rows: readonly Row[]) => rows.map((row) => toItem(row, scope.inside)),
   };
 }
 

@@ -1,16 +1,18 @@
 import { severityRank } from '#clinical/vocabulary/severity.ts';
-import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
-import { composed, statement } from '#platform/server/database/statements/statement.ts';
+import { composed } from '#platform/server/database/statements/statement.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
-import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
-import { NAME_JOINS, WORKER_NOT_DELETED } from '../list/emos.queries.ts';
-import { HANDED_OUT } from '../writing/undo-change.ts';
+import type { QueueItem, Wait } from '../../queue/model.ts';
+import {
+  NAME_JOINS,
+  REFERRAL_MISSING,
+  RESTRICTIONS_MISSING,
+  WORKER_ACTIVE,
+  WORKER_NOT_DELETED,
+} from '../list/emos.queries.ts';
 import { GRADE, GRADES } from './grade.sql.ts';
-
-/** Days for which an exam whose restrictions or referral are missing stays in the queue; older ones are in the list. */
-const RECENT_DAYS = 180;
 
 /** A worker who is seen up to so many days before the day of a control was seen for it. */
 const CONTROL_EARLY_DAYS = 30;
@@ -56,24 +58,21 @@ const REASONS: readonly [Wait, string][] = [
     'CONTROL',
     `select a.id, n.control_on as since, -1 as grade from exam_controls n
      join attentions a on a.customer_id = $1 and a.id = n.attention_id
-     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and not exists (select 1 from attentions b
-       where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
+     where n.customer_id = $1 and n.control_on <= $2::date and ${EXAM} and ${WORKER_ACTIVE}
+       and not exists (select 1 from attentions b
+         where b.customer_id = $1 and b.patient_id = a.patient_id and b.exam_date > a.exam_date
          and b.exam_date >= n.control_on - ${CONTROL_EARLY_DAYS} and b.exam_date <= $2::date and b.deleted_at is null
          and b.kind in ('EMO', 'ASISTENCIAL') and b.state in (${SEEN}))
      order by n.control_on, a.id limit ${MOST_WAITING}`,
   ],
   [
     'RESTRICTIONS',
-    `select a.id, a.exam_date as since, -1 as grade from attentions a
-     where ${EXAM} and a.aptitude = 'APTO_CON_RESTRICCION' and coalesce(a.work_restrictions, '') = ''
-       and a.exam_date >= $3::date
+    `select a.id, a.exam_date as since, -1 as grade from attentions a where ${EXAM} and ${RESTRICTIONS_MISSING}
      order by a.exam_date, a.id limit ${MOST_WAITING}`,
   ],
   [
     'NO_REFERRAL',
-    `select a.id, a.exam_date as since, -1 as grade from attentions a
-     where ${EXAM} and a.aptitude = 'OBSERVADO' and a.exam_date >= $3::date
-       and not exists (select 1 from consultations c where c.customer_id = $1 and c.attention_id = a.id)
+    `select a.id, a.exam_date as since, -1 as grade from attentions a where ${EXAM} and ${REFERRAL_MISSING}
      order by a.exam_date, a.id limit ${MOST_WAITING}`,
   ],
 ];
@@ -82,10 +81,7 @@ const WAITING = REASONS.map(([wait, sql]) => `(select '${wait}' as wait, w.id, w
   '\nunion all\n',
 );
 
-const valuesOf = ({ customerId }: Scope): unknown[] => {
-  const today = todayInLima();
-  return [customerId, today, addDays(today, -RECENT_DAYS)];
-};
+const valuesOf = ({ customerId }: Scope): unknown[] => [customerId, todayInLima()];
 
 /** The exams of the queue, for its count. */
 export const queueListing = (scope: Scope) => ({
@@ -94,7 +90,7 @@ export const queueListing = (scope: Scope) => ({
 });
 
 /** Attentions that are no exam have their kind in the column of the type. */
-const EXAM_TYPE = "case when a.kind = 'EMO' then a.exam_type end";
+export const EXAM_TYPE = "case when a.kind = 'EMO' then a.exam_type end";
 
 const QUEUE_SQL = `
 with waiting as (${WAITING}),
@@ -137,25 +133,5 @@ export async function queueOf(scope: Scope): Promise<{ items: QueueItem[]; total
       ...item,
       severity: GRADES.find(([, each]) => each === grade)?.[0] ?? null,
     }));
-  return { items, total: items.length };
-}
-
-const DONE_SQL = `
-select c.attention_id as "attentionId", c.version, c.changed_at as at, p.full_name as "fullName",
-  a.kind, ${EXAM_TYPE} as "examType", a.exam_date as "examDate",
-  array(select concat_ws(': ', x.change->>'label', coalesce(x.change->>'after', 'vacío'))
-    from jsonb_array_elements(c.changes) with ordinality as x(change, place) order by x.place) as what,
-  c.before is not null and c.version = a.version
-    and not (c.changes @> '[{"field": "aptitude"}]' and ${HANDED_OUT}) as undoable
-from exam_changes c
-join attentions a on a.customer_id = $1 and a.id = c.attention_id
-join patients p on p.customer_id = $1 and p.id = a.patient_id
-where c.customer_id = $1 and c.changed_by = $2 and c.changed_at >= ($3::date)::timestamp at time zone 'America/Lima'
-order by c.changed_at desc, c.version desc limit 100`;
-
-/** What the reader wrote today in exams, the newest first. */
-export async function doneTodayOf(scope: Scope): Promise<{ items: DoneItem[]; total: number }> {
-  const values = [scope.customerId, scope.actor.id, todayInLima()];
-  const [items] = await scope.hot<[DoneItem[]]>([statement(DONE_SQL, values)]);
   return { items, total: items.length };
 }

@@ -5,7 +5,7 @@ import { type Person, startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { EMOS } from '../../list.ts';
-import type { DoneItem, QueueItem } from '../../queue/model.ts';
+import type { DoneItem, QueueItem, Wait } from '../../queue/model.ts';
 
 let t: TestApp;
 let company: Company;
@@ -42,7 +42,11 @@ const queue = async (who = doctor): Promise<QueueItem[]> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().items;
 };
-const done = async (who = doctor): Promise<DoneItem[]> => (await who.get('/api/exam/queue/done')).json().items;
+const done = async (who = doctor): Promise<DoneItem[]> => {
+  const answer = await who.get('/api/exam/queue/done');
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().items;
+};
 const undo = (exam: { id: string }, version: number, who = doctor) =>
   who.send('POST', `/api/exam/attentions/${exam.id}/changes/${version}/undo`, {});
 const sql = (text: string, values: unknown[] = []) =>
@@ -57,6 +61,13 @@ async function add(patientId: string, { kind, state, date }: { kind: string; sta
   );
   return rows[0] as { id: string };
 }
+/** The worker of an exam leaves the company. */
+const cease = (examId: string) =>
+  sql(
+    `update patients set status = 'CEASED', ceased_on = $2
+     where id = (select patient_id from attentions where id = $1)`,
+    [examId, today],
+  );
 const ADD_CONTROL = `
 insert into exam_controls (customer_id, attention_id, control_on)
 select customer_id, id, $2 from attentions where id = $1`;
@@ -118,6 +129,32 @@ test('what was judged leaves the queue, and what it lacks brings it back', async
   ]);
 });
 
+test('what is missing of an exam has one number: in the queue, at home and in the list', async () => {
+  await begin();
+  const judged = async (days: number, aptitude: string) => {
+    const { id } = await pending(days);
+    await save({ attentionId: id, version: 1, aptitude });
+    return id;
+  };
+  const [restricted, observed] = [await judged(179, 'APTO_CON_RESTRICCION'), await judged(3, 'OBSERVADO')];
+  for (const aptitude of ['APTO_CON_RESTRICCION', 'OBSERVADO']) {
+    await judged(181, aptitude);
+    const left = await judged(2, aptitude);
+    await cease(left);
+  }
+  const listed = async (filter: string) => {
+    const { items } = (await doctor.get(`/api/exam/emos?company_id=${company.id}&${filter}`)).json();
+    return items.map(({ id }: { id: string }) => id);
+  };
+  const waiting = async (wait: Wait) => (await queue()).filter(({ waits }) => waits[0] === wait).map(({ id }) => id);
+  expect(await waiting('RESTRICTIONS')).toEqual([restricted]);
+  expect(await listed('restrictions_pending=true')).toEqual([restricted]);
+  expect(await waiting('NO_REFERRAL')).toEqual([observed]);
+  expect(await listed('pending=NO_REFERRAL')).toEqual([observed]);
+  const { items } = (await doctor.get(`/api/work?customer_id=${company.id}`)).json();
+  expect(items).toContainEqual(expect.objectContaining({ code: 'restrictions', count: 1 }));
+});
+
 test('a control is over once its worker was seen again', async () => {
   await begin();
   const { id } = await t.make.patient(company);
@@ -132,6 +169,17 @@ test('a control is over once its worker was seen again', async () => {
   });
   expect(visit.statusCode, visit.body).toBe(200);
   expect(await queue()).toEqual([]);
+});
+
+test('who left the company waits for no control, and still for an aptitude', async () => {
+  await begin();
+  const waiting = await pending(3);
+  const { id } = await t.make.patient(company);
+  const exam = await t.make.attention(company, id, { date: ago(100) });
+  await sql(ADD_CONTROL, [exam.id, ago(2)]);
+  expect(await queue()).toHaveLength(2);
+  for (const each of [waiting, exam]) await cease(each.id);
+  expect((await queue()).map((item) => item.id)).toEqual([waiting.id]);
 });
 
 test('a control is not over for an attention long before it, of another kind or not held', async () => {
@@ -159,7 +207,7 @@ test('what a doctor did today is told to them alone, and the last change of an e
     diagnoses: [{ cie10: 'R739', description: 'Hiperglicemia', kind: 'P' }],
   });
   const [item] = await done();
-  expect(item).toMatchObject({ attentionId: exam.id, version: 2, undoable: true });
+  expect(item).toMatchObject({ attention: { id: exam.id }, undoVersion: 2 });
   expect(item!.what).toContain('Aptitud: Apto con restricciones');
   const other = await t.as((await t.make.user('doctor', company)).username);
   expect(await done(other)).toEqual([]);
@@ -172,6 +220,54 @@ test('what a doctor did today is told to them alone, and the last change of an e
   expect((await queue()).map(({ id }) => id)).toEqual([exam.id]);
   expect((await undo(exam, 2)).json()).toMatchObject({ code: 'changed_since' });
   expect((await undo(exam, 3)).json()).toMatchObject({ code: 'not_undoable' });
+});
+
+test('what was done is what each act wrote, with critical values and programmes, and without what was undone', async () => {
+  await begin();
+  const told = async () => (await done()).map(({ what }) => what.join(' · '));
+  const exam = await pending(3, { GLUCOSA: 520 });
+  const first = { cie10: 'R739', description: 'Hiperglicemia', kind: 'P' };
+  const second = { cie10: 'E669', description: 'Obesidad', kind: 'D' };
+  const write = (version: number, body: object) => save({ attentionId: exam.id, version, ...body });
+  await write(1, { diagnoses: [first], recommendations: 'Dieta.' });
+  await write(2, { diagnoses: [first, second], recommendations: 'Dieta.\nCaminar.' });
+  await write(3, { diagnoses: [second] });
+  expect(await told()).toEqual([
+    'Diagnósticos: se quitó R739 Hiperglicemia (P)',
+    'Recomendaciones: Caminar. · Diagnósticos: E669 Obesidad (D)',
+    'Recomendaciones: Dieta. · Diagnósticos: R739 Hiperglicemia (P)',
+  ]);
+  await undo(exam, 4);
+  expect((await told())[0]).toBe('Recomendaciones: Caminar. · Diagnósticos: E669 Obesidad (D)');
+  expect(await told()).toHaveLength(2);
+
+  const answered = await doctor.send('POST', `/api/exam/attentions/${exam.id}/critical-values/answer`, {
+    values: [{ code: 'GLUCOSA', value: 520 }],
+    done: 'Fue a emergencia',
+  });
+  expect(answered.statusCode, answered.body).toBe(200);
+  expect((await told())[0]).toBe('Valor crítico: Glucosa en ayunas 520 mg/dL · Fue a emergencia');
+
+  const workers = [(await t.make.patient(company)).id, (await t.make.patient(company)).id];
+  const programs = '/api/middleware/health-programs';
+  const enrol = async (patientIds: string[]): Promise<string[]> => {
+    const body = { patientIds, program: 'METABOLICO', enrolledOn: today, everyDays: 90 };
+    return (await doctor.send('POST', programs, body)).json().done;
+  };
+  const act = async (name: string, ids: string[], values: object) =>
+    expect((await doctor.send('POST', `${programs}/acts`, { act: name, ids, values })).json().done).toEqual(ids);
+  const entries = await enrol(workers);
+  expect((await done())[0]).toMatchObject({ who: '2 colaboradores', attention: null, undoVersion: null });
+  await act('close', [entries[0]!], { dischargedOn: today, dischargeReason: 'MEJORIA', dischargeNote: '' });
+  expect((await told()).slice(0, 2)).toEqual([
+    'Alta de un programa: Control metabólico',
+    'Ingreso a un programa: Control metabólico',
+  ]);
+  await act('delete', [entries[1]!], { reason: 'Se deshizo' });
+  expect((await done())[1]).toMatchObject({ who: expect.not.stringContaining('colaboradores') });
+  expect(await told()).toHaveLength(5);
+  const other = await t.as((await t.make.user('doctor', company)).username);
+  expect(await done(other)).toEqual([]);
 });
 
 test('referrals, the control and measures of a change are undone with it', async () => {
@@ -245,7 +341,7 @@ test('an aptitude that left with its certificate or its delivery is not undone',
   await sql("update attentions set state = 'ENTREGADO', delivered_at = now() + interval '1 second' where id = $1", [
     exam.id,
   ]);
-  expect((await done())[0]!.undoable).toBe(false);
+  expect((await done())[0]!.undoVersion).toBeNull();
   expect((await undo(exam, 2)).json()).toMatchObject({ status: 409, code: 'handed_out' });
 });
 

@@ -15,17 +15,9 @@ import type { VisitKind } from '../../visits/codes.ts';
 import { progressOf } from '../../visits/list.ts';
 import type { VisitDetail, VisitItem } from '../../visits/model.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
+import { type EarlierExam, type Packed, unpacked } from '../detail/earlier-exams.ts';
 import { comparedFindings } from '../detail/findings.ts';
-import {
-  earlierThresholds,
-  hasAudiogram,
-  JUDGED_BY,
-  type JudgedBy,
-  PACKED,
-  type Packed,
-  unpacked,
-} from '../detail/findings-of-exams.ts';
-import type { PreviousRow } from '../detail/stations.ts';
+import { earlierThresholds, hasAudiogram, JUDGED_BY, type JudgedBy, PACKED } from '../detail/findings-of-exams.ts';
 
 type Query = z.output<NonNullable<(typeof listVisits)['query']>>;
 type Filters = Omit<Query, 'page' | 'page_size'>;
@@ -149,7 +141,7 @@ async function toItems(scope: Scope, rows: readonly Row[]): Promise<VisitItem[]>
   return rows.map((row) => toItem(row, scope.inside, book, previous?.get(row.id)));
 }
 
-function toItem(row: Row, inside: boolean, book: RuleBook | null, previous: readonly PreviousRow[] = []): VisitItem {
+function toItem(row: Row, inside: boolean, book: RuleBook | null, previous: readonly EarlierExam[] = []): VisitItem {
   const { attentionClass, bodySystem, reason, referred, diagnoses, ...others } = row;
   const { testType, result, caseClass, dischargedOn, measured, results, ...judged } = others;
   const { sex, revision, choices, pregnant, pregnancyTrimester, critical, ...item } = judged;
@@ -170,7 +162,7 @@ function toItem(row: Row, inside: boolean, book: RuleBook | null, previous: read
 function laboratoryOf(
   { date, measured = 0, results, critical, sex = 'X', choices, pregnant = null, pregnancyTrimester = null }: Row,
   book: RuleBook,
-  previous: readonly PreviousRow[],
+  previous: readonly EarlierExam[],
 ) {
   const judged = { sex, trimester: trimesterOf({ pregnant, pregnancyTrimester }), rules: book.on(date, choices) };
   const { findings } = comparedFindings(date, results ? unpacked(results) : [], previous, judged, critical);

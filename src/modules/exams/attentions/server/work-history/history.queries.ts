@@ -1,6 +1,7 @@
 import { todayInLima } from '#platform/contract/dates.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { WORK_PLACES } from '#workers/collaborators/worker-columns.ts';
 import { exposureOf, gapsOf, type JobSpan, monthsOf, overlapping } from '../../work-history/exposure.ts';
 import type { PastJob, PresentJob, WorkHistory } from '../../work-history/model.ts';
 
@@ -32,6 +33,10 @@ const TITLE = 'coalesce(e.job_title_id, p.job_title_id)';
 const EXAM = (a: string) => `${a}.customer_id = $1 and ${a}.patient_id = p.id and ${a}.kind = 'EMO'
     and ${a}.deleted_at is null and ${a}.job_title_id is not null and ${a}.exam_date <= $3::date`;
 
+const PLACE = `case p.work_type ${Object.entries(WORK_PLACES)
+  .map(([type, place]) => `when '${type}' then '${place}'`)
+  .join(' ')} end`;
+
 /**
  * The job in this company as of a day: job title and area are those of the exam of that day, or of the register where
  * that day has no exam. The register says where its own job title is worked, so another one has no place. Exams that
@@ -41,9 +46,7 @@ const EXAM = (a: string) => `${a}.customer_id = $1 and ${a}.patient_id = p.id an
 const PRESENT_SQL = `
 select k.name as company, wa.name as area, t.name as "jobTitle", p.hire_date as "from",
   case when p.ceased_on <= $3::date then p.ceased_on end as "until",
-  case when ${TITLE} is distinct from p.job_title_id then null
-    when p.work_type = 'Subsuelo' then 'SUBSUELO'
-    when p.work_type in ('Superficie', 'Oficina', 'Planta', 'Campo') then 'SUPERFICIE' end as place,
+  case when ${TITLE} is not distinct from p.job_title_id then ${PLACE} end as place,
   (select case when min(s.exam_date) <= p.hire_date + ${NEAR_DAYS} then p.hire_date else min(s.exam_date) end
    from attentions s
    where ${EXAM('s')} and s.job_title_id = ${TITLE} and s.exam_date >= p.hire_date - ${NEAR_DAYS}

@@ -133,8 +133,8 @@ export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
 /**
  * Stores the changes of a person, with the commit; does nothing without changes. A change of what the certificate
  * states by a doctor lifts its revocation.
- * @param kept `before`: what the change replaced, if its author may undo it; `lifts` is false for the undo of a change
- *   that lifted a revocation
+ * @param kept `before`: what the change replaced, if its author may undo it; `undoes`: version of the change that this
+ *   one undoes; `lifts` is false for the undo of a change that lifted a revocation
  */
 export async function keepChanges(
   tx: Tx,
@@ -144,14 +144,15 @@ export async function keepChanges(
   {
     before = null,
     reason = null,
+    undoes = null,
     lifts = true,
-  }: { before?: Before | null; reason?: string | null | undefined; lifts?: boolean } = {},
+  }: { before?: Before | null; reason?: string | null | undefined; undoes?: number | null; lifts?: boolean } = {},
 ): Promise<void> {
   if (changes.length === 0) return;
   await tx.later({
     name: 'exam_changes',
-    text: `insert into exam_changes (customer_id, attention_id, version, changed_by, changes, before, reason)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+    text: `insert into exam_changes (customer_id, attention_id, version, changed_by, changes, before, reason, undoes)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       tx.customerId,
       id,
@@ -160,6 +161,7 @@ export async function keepChanges(
       JSON.stringify(changes),
       before && JSON.stringify(before),
       reason,
+      undoes,
     ],
   });
   if (lifts && changes.some(({ field }) => STATED_FIELDS.has(field)))

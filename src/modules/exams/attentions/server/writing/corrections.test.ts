@@ -164,7 +164,7 @@ test('the summary counts what the filters leave, and what is still to be done', 
   const { id: other } = await t.make.patient(company, { name: 'SALAS ROJAS IDA' });
   for (const [days, aptitude] of [
     [-500, 'APTO'],
-    [-510, 'OBSERVADO'],
+    [-170, 'OBSERVADO'],
     [-520, 'NO_APTO'],
   ] as const)
     await t.make.attention(company, other, { date: at(days), aptitude });

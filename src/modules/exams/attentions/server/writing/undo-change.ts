@@ -100,7 +100,7 @@ export function undoChange(
       attentionId,
       version,
       change.changes.map((field) => ({ ...field, before: field.after, after: field.before })),
-      { lifts: !revokedAgain },
+      { undoes: changeVersion, lifts: !revokedAgain },
     );
     await tx.audit({
       action: 'exam.change_undone',

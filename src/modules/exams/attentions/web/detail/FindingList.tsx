@@ -5,6 +5,7 @@ import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { SEVERITY_LABELS } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { type ActFrom, useWorkerActs, type WorkerAct } from '#platform/web/table/worker-acts.ts';
+import { findingText } from '../../acts/of-findings.ts';
 import { beforeText, type ExamFinding } from '../../finding.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
@@ -65,18 +66,13 @@ interface FindingProps {
   onStart: Start | undefined;
 }
 
-/** The finding as the reason of what is done about it. */
-const reasonOf = ({ label, shown, classLabel }: ExamFinding): string =>
-  shown && shown.toLowerCase() !== classLabel.toLowerCase()
-    ? `${label}: ${shown} (${classLabel})`
-    : `${label}: ${classLabel}`;
-
 function Finding({ finding, measure, attention, onStart }: FindingProps) {
   const acts = useWorkerActs();
   const { label, serviceAreaCode, shown, reference, classLabel, severity, change, before } = finding;
   const station = SERVICE_AREA_LABELS[serviceAreaCode];
   const earlier = beforeText(finding);
   const isSaid = (words: string) => words.toLowerCase() === shown?.toLowerCase();
+  const listed = `${finding.code}:${measure?.class ?? ''}`;
   const flags = (measure?.flags ?? []).filter((flag) => flag !== classLabel && !isSaid(flag));
   return (
     <li className={classes['measure']} data-finding>
@@ -85,19 +81,21 @@ function Finding({ finding, measure, attention, onStart }: FindingProps) {
         <div className={classes['under']}>
           {station !== label && <span className={classes['hint']}>{station}</span>}
           {onStart &&
-            acts.map((act) => (
-              <Button
-                key={act.label}
-                size="compact-xs"
-                variant="subtle"
-                className={classes['act'] ?? ''}
-                aria-label={`${act.label} por ${label}`}
-                leftSection={<IconPlus size={12} aria-hidden />}
-                onClick={() => onStart(act, { finding: finding.code, reason: reasonOf(finding) })}
-              >
-                {act.brief}
-              </Button>
-            ))}
+            acts
+              .filter(({ proposedFor }) => proposedFor(listed))
+              .map((act) => (
+                <Button
+                  key={act.label}
+                  size="compact-xs"
+                  variant="subtle"
+                  className={classes['act'] ?? ''}
+                  aria-label={`${act.label} por ${label}`}
+                  leftSection={<IconPlus size={12} aria-hidden />}
+                  onClick={() => onStart(act, { finding: listed, reason: findingText(finding) })}
+                >
+                  {act.brief}
+                </Button>
+              ))}
         </div>
       </div>
       <div className={classes['value']}>

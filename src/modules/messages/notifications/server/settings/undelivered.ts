@@ -48,7 +48,7 @@ where m.customer_id = $1 and m.state in ('FAILED', 'NOT_CONFIGURED') and m.templ
         })} ${from} ${inOrderOf(ORDERS, listQuery.sort, 'm.id')} ${cut}`,
       matching: `select 1 ${from}`,
       values: where.values,
-      item: (row: Undelivered) => ({ ...row, what: labels.get(row.what) ?? row.what }),
+      items: (rows: readonly Undelivered[]) => rows.map((row) => ({ ...row, what: labels.get(row.what) ?? row.what })),
     };
   };
 };

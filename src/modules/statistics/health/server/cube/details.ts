@@ -92,15 +92,16 @@ export function peopleBehind(scope: Scope, filters: Filters): Listing<PersonBehi
     matching: `select 1 ${people}`,
     values: where.values,
     past: true,
-    item: ({ byte, birthDate, ...row }: Row) => {
-      const personClass = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
-      return {
-        ...row,
-        age: ageOn(birthDate, today),
-        class: personClass?.code ?? null,
-        classLabel: personClass?.label ?? null,
-      };
-    },
+    items: (rows: readonly Row[]) =>
+      rows.map(({ byte, birthDate, ...row }) => {
+        const personClass = indicator.kind === 'FINDINGS' ? undefined : indicator.classes[byte - FIRST_CLASS_BYTE];
+        return {
+          ...row,
+          age: ageOn(birthDate, today),
+          class: personClass?.code ?? null,
+          classLabel: personClass?.label ?? null,
+        };
+      }),
   };
 }
 
