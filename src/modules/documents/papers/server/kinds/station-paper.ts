@@ -1,3 +1,4 @@
+import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
@@ -115,7 +116,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   delivered: false,
   alwaysDrawn: true,
   title: ({ title }) => title,
-  form: { version: '2.0', norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA' },
+  form: { version: '2.1', norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
@@ -130,6 +131,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     const sheet = sheetOf(data.speciality);
     return sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
   },
+  doctorAct: ({ exam }) => (UNDECIDED_APTITUDES.has(exam.aptitude) ? null : 'Revisó este informe'),
   async gather(data, issue, files) {
     const { images = [] } = data;
     const drawn = await drawnImages(images, files);

@@ -144,7 +144,10 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
       worker: WORKER,
     });
     expect(worker).toMatchObject({ name: WORKER.fullName, fingerprint: true });
-    expect(by).toMatchObject({ name: 'Lic. Ana Soto', lines: [of.performer.role, 'CTMP 5521', 'Hizo la prueba'] });
+    expect(by).toMatchObject({
+      name: 'Lic. Ana Soto',
+      lines: [of.performer.role, 'CTMP 5521', expect.stringMatching(/^Hizo la /)],
+    });
     const [, unknown] = signaturesOf(of, resultsOf({}, of), { worker: WORKER });
     expect(unknown?.lines.join()).toContain(`${of.performer.council}: ___`);
   });
@@ -475,7 +478,7 @@ describe('the state of a test', () => {
     const signed = JSON.stringify(
       signaturesOf(sheet('ESPIRO'), resultsOf(done('NO_REALIZADO'), sheet('ESPIRO')), { worker: WORKER }),
     );
-    expect(signed).not.toMatch(/Hizo la prueba|evaluado/);
+    expect(signed).not.toMatch(/Hizo la|evaluado/);
   });
 });
 
