@@ -87,7 +87,13 @@ export const partsOf = ({ parts }: Section, results: StationResults): Part[] =>
 
 function sectionBlocks({ title, empty }: Section, parts: readonly Part[], results: StationResults): Block[] {
   const heading: Block = { kind: 'section', title };
-  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(results))];
+  // A box with the title of its section is the section itself.
+  const untitled = (block: Block): Block => {
+    if (block.kind !== 'box' || fold(block.title ?? '') !== fold(title)) return block;
+    const { title: _, ...box } = block;
+    return box;
+  };
+  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(results)).map(untitled)];
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
