@@ -107,7 +107,9 @@ function lastBeforeSeal(body: readonly Block[]): number {
 export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   const { tight, ...spec } = broken(inputSpec);
   const loose = await drawPages(spec, false);
-  if (!tight || loose.bodyPages === 1 || loose.lastUsed > SPARED) return loose.pdf;
+  // The image of a last page is as high as the page lets it be, and may be lower on the page before.
+  const isLowered = spec.body.some((block) => block.kind === 'image' && block.leastHeight !== undefined);
+  if (!tight || loose.bodyPages === 1 || (loose.lastUsed > SPARED && !isLowered)) return loose.pdf;
   const close = await drawPages({ ...spec, body: tight }, true);
   return close.bodyPages < loose.bodyPages ? close.pdf : loose.pdf;
 }
@@ -179,12 +181,30 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     const isFilled = y - top >= (bottom - top) * HALF;
     return isFilled && y + height > bottom && height <= (bottom - top) * LAST_SECTION;
   };
-  /** Height of a heading together with following headings and the beginning of their content. */
-  const headingHeight = (blocks: readonly Block[], at: number): number => {
+  /** Height of the blocks from one on, with images as low as they may be. */
+  const leastHeight = (blocks: readonly Block[], from: number): number =>
+    blocks
+      .slice(from)
+      .map((block) => (block.kind === 'image' ? { ...block, maxHeight: block.leastHeight ?? block.maxHeight } : block))
+      .reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+  /** An image that is drawn from a height of the page on: lower, if all that follows then ends on this page. */
+  const lowered = (blocks: readonly Block[], at: number, from: number): Block | undefined => {
     const block = blocks[at];
+    if (block?.kind !== 'image' || block.leastHeight === undefined) return block;
+    const room = bottom - from - leastHeight(blocks, at + 1);
+    if (measureBlock(canvas, block, width) <= room) return block;
+    const maxHeight = room - measureBlock(canvas, { ...block, maxHeight: 0 }, width);
+    return maxHeight >= block.leastHeight ? { ...block, maxHeight } : block;
+  };
+  /**
+   * Height of a heading together with following headings and the beginning of their content.
+   * @param from where on the page the heading begins
+   */
+  const headingHeight = (blocks: readonly Block[], at: number, from: number): number => {
+    const block = lowered(blocks, at, from);
     if (!block) return 0;
     const height = measureBlock(canvas, block, width);
-    if (leads(blocks, at) || block.kind === 'space') return height + headingHeight(blocks, at + 1);
+    if (leads(blocks, at) || block.kind === 'space') return height + headingHeight(blocks, at + 1, from + height);
     if (block.kind === 'table' && block.rows.length <= LAST_ROWS)
       return height + (closing(blocks, at) || notesHeight(blocks, at));
     return breaks(block, height) ? Math.min(height, MIN_FOLLOWING) : height + notesHeight(blocks, at);
@@ -263,10 +283,11 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     return y + height <= bottom && y + height + measureBlock(canvas, next, width) > bottom;
   };
   for (const [i, block] of body.entries()) {
-    const moves = block.kind !== 'table' && isLeftBehind(i);
+    const isLowered = lowered(body, i, y) !== block;
+    const moves = block.kind !== 'table' && !isLowered && isLeftBehind(i);
     if (y > top && (moves || isBeforeWidow(i) || isBeforeNotes(body, i))) startPage();
-    if (leads(body, i) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
-    put(block, block.kind === 'table' ? afterTable(i) : 0);
+    if (leads(body, i) && y > top && (y + headingHeight(body, i, y) > bottom || isTorn(body, i))) startPage();
+    put(lowered(body, i, y) ?? block, block.kind === 'table' ? afterTable(i) : 0);
   }
   const lastUsed = (y - top) / (bottom - top);
   const bodyPages = page + 1;

@@ -284,6 +284,8 @@ export interface ImageBlock {
   height: number;
   caption: string;
   maxHeight: number;
+  /** Height in points down to which the image is drawn lower, so that it and all that follows end on this page. */
+  leastHeight?: number;
 }
 /** A question with all its options, a cross in the box of each chosen one, as printed forms have them. */
 export interface OptionsBlock {

@@ -125,7 +125,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     { kind: 'section', title: 'Trabajador y evaluación' },
     briefFields(data, data.person),
     ...resultBlocks(data),
-    ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0 || data.jobs !== undefined),
+    ...imageBlocks(data.images ?? [], data.drawn ?? []),
   ],
   signatures: (data) => {
     const sheet = sheetOf(data.speciality);
