@@ -152,6 +152,8 @@ export interface TableBlock {
   rows: readonly (readonly TableCell[])[];
   /** Smaller, for tables of many rows. */
   dense?: boolean;
+  /** Smaller yet, for cells of many lines. */
+  fine?: boolean;
 }
 /** A cell; one with a tone is bold and in the tone's colour, so that prints without colour show it too. */
 export type TableCell = string | { text: string; tone: Tone };

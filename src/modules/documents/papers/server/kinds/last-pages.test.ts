@@ -4,6 +4,7 @@ import { MEASURES } from '#clinical/rules/measures.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import type { PdfSpec } from '#platform/server/pdf/spec.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
 import { documentSpec } from './layout.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
@@ -13,6 +14,7 @@ import { fillOf } from './sheets/testing/fill.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
 import type { DrawnImage } from './station-images.ts';
 import { STATION_PAPER } from './station-paper.ts';
+import { isThreshold } from './stations.ts';
 import { reportOf } from './testing/report.ts';
 import { ISSUE, LONG, NOBODY } from './testing/subject.ts';
 
@@ -163,4 +165,34 @@ test('an interconsulta ends with content above its signature, and leaves no page
     return documentSpec(INTERCONSULTATION, { ...LONG, ...referral }, ISSUE);
   });
   expect(faults).toEqual([]);
+});
+
+test('an interconsulta with a hundred results is a page with all of them, and one on which the specialist answers', async () => {
+  const measures = stationsOf(
+    SHEETS.filter(({ area }) => ['LAB', 'AUDIO', 'ESPIRO', 'OFTALMO', 'EKG'].includes(area)),
+    1,
+    1,
+  )
+    .flatMap((station) => station.measures)
+    .filter(({ text }) => text === null)
+    .slice(0, 100);
+  expect(measures).toHaveLength(100);
+  const referral = {
+    specialty: 'Medicina interna',
+    reason: SOME.repeat(2),
+    question: SOME,
+    issuedOn: '2026-11-20',
+    dueOn: '2026-12-20',
+    diagnoses: diagnosesOf(4),
+    measures,
+  };
+  const pdf = await renderPdf(documentSpec(INTERCONSULTATION, { ...LONG, ...referral }, ISSUE));
+  const pages = fillOf(pdf);
+  expect(pages.map(({ signed }) => signed)).toEqual([true, false]);
+  const words = (await readPdf(pdf)).text.replace(/\s+/g, '');
+  const isSaid = ({ shown, classLabel }: (typeof measures)[number]) =>
+    words.includes((shown ?? classLabel ?? '').replace(/\s+|×.*/g, ''));
+  const lost = measures.filter((measure) => !isThreshold(measure) && !isSaid(measure));
+  expect(lost.map(({ code, shown }) => [code, shown])).toEqual([]);
+  expect(words).toContain('Firmaysellodelespecialista');
 });

@@ -156,11 +156,20 @@ function seal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Bloc
 
 /** All signatures and the code in one row, for a document in less room. */
 function closeSeal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Block[] {
-  if (signatures.length < 2) return seal(signatures, issue);
+  const [first] = signatures;
+  if (!first) return seal(signatures, issue);
+  const code = { ...verification(issue), text: `${opened(issue)} para comprobarlo.` };
+  if (signatures.length === 1) {
+    const cells = [
+      { share: 0.4, blocks: [{ ...first, compact: true }] },
+      { share: 0.6, blocks: [{ kind: 'space', height: 19 } as const, { ...code, compact: true }] },
+    ];
+    return [{ kind: 'row', gap: 14, cells }];
+  }
   const share = 0.2;
   const cells = [
     ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
-    { share, blocks: [{ ...verification(issue), column: true, text: `${opened(issue)} para comprobarlo.` }] },
+    { share, blocks: [{ ...code, column: true }] },
   ];
   return [{ kind: 'row', gap: 10, cells }];
 }
