@@ -47,7 +47,9 @@ const heads = (block: Block) =>
 /** Boxes to tick are one answer with the question right above them, so that question heads them. */
 const leads = (blocks: readonly Block[], at: number): boolean => {
   const block = blocks[at];
-  return block !== undefined && (heads(block) || (block.kind === 'options' && blocks[at + 1]?.kind === 'choices'));
+  if (block === undefined || heads(block)) return block !== undefined;
+  const next = blocks.slice(at + 1, at + 3).find(({ kind }) => kind !== 'space');
+  return block.kind === 'options' && next?.kind === 'choices';
 };
 
 /** Largest letters, in points, of a note that explains what is above it, such as the legend of a drawing. */
@@ -69,9 +71,11 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u20
 const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
 /**
  * A hyphen right before a figure is a minus within a line, and before a result that is a whole text or the first of
- * several: «−35 dB», «eje (−30)», «−35 dB · sin cambio». Other lines that begin with one are of a list: «-2 tabletas».
+ * several, or a range: «−35 dB», «eje (−30)», «−35 dB · sin cambio», «−30 a 90 °». Other lines that begin with one are
+ * of a list: «-2 tabletas».
  */
-const MINUS = /(?<=\S[^\S\n]|[(:;±])-(?=\d)|^-(?=\d+(?:[.,]\d+)?(?: ?(?:dB|D|°|%))?(?:$| · ))/g;
+const MINUS =
+  /(?<=\S[^\S\n]|[(:;±])-(?=\d)|^-(?=\d+(?:[.,]\d+)?(?: a -?\d+(?:[.,]\d+)?)?(?: ?(?:dB|D|°|%))?(?:$| · ))/g;
 const plain = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
