@@ -24,8 +24,8 @@ interface Predicted {
 
 /** Width in points of the column that a graph is drawn in; a wider one is drawn smaller, with letters as large. */
 const COLUMN = 251;
-/** Room in points of a letter of 6 points, and half the height of a line of them. */
-const [LETTER, HALF_LINE] = [3.2, 4];
+/** Room in points of a letter of 6 points, and half the height of a line of them with the space around it. */
+const [LETTER, HALF_LINE] = [3.2, 6];
 
 /** Whether a line from one point to another passes through a box, in steps of a point. */
 function crosses([fromX, fromY]: Pair, [toX, toY]: Pair, [left, top, right, bottom]: readonly number[]): boolean {

@@ -699,7 +699,7 @@ test.each([
     expect([title, words.length]).toEqual([title, 2]);
     for (const shape of words) {
       if (shape.shape !== 'text') continue;
-      const [wide, high] = [(shape.text.length * 2.9) / scale, 3 / scale];
+      const [wide, high] = [(shape.text.length * 2.9) / scale, 5 / scale];
       const covered = along.filter(
         ([x, y]) => x > shape.x - wide && x < shape.x && y > shape.y - high && y < shape.y + high,
       );
