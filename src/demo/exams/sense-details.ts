@@ -62,7 +62,7 @@ export const hearingDetails: Details = (set, measures, { person, body, date }, r
 /** Frequencies whose difference between the ears a tuning fork shows, and the least difference in dB. */
 const [FORK_HZ, ASYMMETRY_DB] = [[500, 1000, 2000, 3000], 15];
 
-/** Where the tuning fork is heard: in the diseased ear by bone conduction, else in the better one of two that differ. */
+/** Where the tuning fork is heard: in an ear with a conductive loss, else in the better one of two that differ. */
 function weberOf(level: (code: string) => number, conductive: boolean): string {
   const worse = FORK_HZ.map((hz) => level(`AUDIO_OD_${hz}`) - level(`AUDIO_OI_${hz}`));
   if (worse.every((decibels) => Math.abs(decibels) < ASYMMETRY_DB)) return 'CENTRAL';

@@ -423,7 +423,16 @@ describe('a printed form', () => {
       { kind: 'table', columns, rows },
     ];
     const { text } = await readPdf(await renderPdf(spec(body)));
-    for (const written of ['-2 tabletas', '- 1 sobre', '-3 gotas', '−10', '−1.25 D', '−30°', '-4 tabletas', '−30 a 90 °'])
+    for (const written of [
+      '-2 tabletas',
+      '- 1 sobre',
+      '-3 gotas',
+      '−10',
+      '−1.25 D',
+      '−30°',
+      '-4 tabletas',
+      '−30 a 90 °',
+    ])
       expect(text).toContain(written);
   });
 
