@@ -60,6 +60,18 @@ test('who did the test signs with the name, the number and the station', () => {
   expect(of('ALTURA').signatures[1]?.lines).toContain('Hizo la evaluación de trabajo en altura');
 });
 
+test('a doctor who did the test and decided the exam signs once', () => {
+  const own = { MED_EVALUADOR: doctor.name, MED_COLEGIATURA: `CMP ${doctor.cmp}` };
+  const signed = (values: Values, aptitude: Aptitude) =>
+    signedOf('MED', aptitude, values)
+      .signatures.slice(1)
+      .map(({ name, lines }) => [name, lines.at(-1)]);
+  expect(signed(own, 'APTO')).toEqual([[doctor.name, 'Hizo la evaluación médica y revisó este informe']]);
+  expect(signed(own, 'PENDIENTE')).toEqual([[doctor.name, 'Hizo la evaluación médica']]);
+  // The number of another council is that of another person.
+  expect(signed({ ...own, MED_COLEGIATURA: `CEP ${doctor.cmp}` }, 'APTO')).toHaveLength(2);
+});
+
 test('who read a chest film has room to sign, with the name and the number where they were recorded', () => {
   const readers = (values: Values) => signedOf('RX', 'PENDIENTE', values).signatures.slice(2);
   expect(readers({ RX_OIT: '0/0', RX_LECTOR: 'Dr. Aldo Ferrer Luna, lector OIT, CMP 990233' })).toMatchObject([
