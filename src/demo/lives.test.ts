@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { isWithoutFinding } from '#clinical/rules/record/examination-measures.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
-import { daysBetween } from '#platform/contract/dates.ts';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { PROGRAM_CODES, PROTOCOLS, type ProgramCode } from '#prevention/programs/protocols.ts';
 import type { Cell } from './bulk.ts';
 import type { Company } from './companies/company.ts';
@@ -11,7 +11,9 @@ import type { Attention } from './exams/attentions.ts';
 import { makeDemo } from './load-demo.ts';
 import type { Person } from './people/people.ts';
 import { Random } from './random.ts';
+import { spirometryCurves } from './tables/images.ts';
 import { programRows } from './tables/program-entries.ts';
+import { programsOf } from './tables/programs.ts';
 
 /** Two days, because what a person has depends on the day of the load. */
 const DAYS = ['2026-06-15', '2026-11-27'];
@@ -158,6 +160,63 @@ describe('an exam agrees with itself and with the working life', () => {
     }
   });
 
+  test('the pulse of the triage and that of the trace are of one day', () => {
+    const both = exams().filter((e) => row(e, 'FC') && row(e, 'EKG_FC'));
+    expect(both.length).toBeGreaterThan(500);
+    expect(first(both.filter((e) => Math.abs(figure(e, 'FC')! - figure(e, 'EKG_FC')!) > 15))).toEqual([]);
+  });
+
+  test('each film has a number of its own', () => {
+    for (const { attentions } of companies) {
+      const numbers = attentions.flatMap((e) => text(e, 'RX_PLACA') ?? []);
+      expect(new Set(numbers).size).toBe(numbers.length);
+    }
+    expect(exams().filter((e) => row(e, 'RX_PLACA')).length).toBeGreaterThan(100);
+  });
+
+  test('a tuning fork is heard in the diseased ear, or in the better one of two that differ', () => {
+    const HZ = [500, 1000, 2000, 3000];
+    const sided = exams().flatMap((e) => {
+      const [right, left] = ['OD', 'OI'].map((ear) => HZ.map((hz) => figure(e, `AUDIO_${ear}_${hz}`) ?? Number.NaN));
+      const differs = HZ.some((_, i) => Math.abs(right![i]! - left![i]!) >= 15);
+      if (!row(e, 'AUDIO_WEBER') || !differs) return [];
+      const sum = (levels: number[]) => levels.reduce((all, level) => all + level, 0);
+      const worse = sum(right!) > sum(left!) ? 'OD' : 'OI';
+      const isConductive = text(e, `AUDIO_RINNE_${worse}`) === 'NEGATIVO';
+      return [{ e, heard: (worse === 'OD') === isConductive ? 'DERECHA' : 'IZQUIERDA' }];
+    });
+    expect(sided.length).toBeGreaterThan(10);
+    expect(first(sided.filter(({ e, heard }) => text(e, 'AUDIO_WEBER') !== heard).map(({ e }) => e))).toEqual([]);
+  });
+
+  test('who has diabetes has it in each later exam with a glucose', () => {
+    const has = (e: Attention, code: string) => e.diagnoses.some(({ cie10 }) => cie10 === code);
+    const later = lives.flatMap((life) => {
+      const at = life.findIndex((e) => has(e, 'E119'));
+      return at < 0 ? [] : life.slice(at).filter((e) => row(e, 'GLUCOSA'));
+    });
+    expect(later.length).toBeGreaterThan(50);
+    expect(first(later.filter((e) => has(e, 'R739') || !has(e, 'E119')))).toEqual([]);
+  });
+
+  test('who answered the questionnaire with pain does not say that nothing hurts', () => {
+    const sore = exams().filter((e) => e.results.some((r) => /^NORDICO_.*_(12M|7D)$/.test(r.code) && r.text === 'SI'));
+    const said = sore.filter((e) => row(e, 'ANAMNESIS'));
+    expect(said.length).toBeGreaterThan(50);
+    expect(first(said.filter((e) => text(e, 'ANAMNESIS') === 'Sin molestias.'))).toEqual([]);
+  });
+
+  test('the drawn curve of a spirometry has its volume and its peak flow', () => {
+    const blown = exams().filter((e) => row(e, 'FVC_M1') && row(e, 'PEF_M1'));
+    expect(blown.length).toBeGreaterThan(50);
+    const broken = blown.filter((e) => {
+      const [best] = spirometryCurves(e.results);
+      const [volume, peak] = [0, 1].map((at) => Math.max(...best!.map((point) => point[at]!)));
+      return Math.abs(volume! - figure(e, 'FVC_M1')!) > 0.02 || Math.abs(peak! - figure(e, 'PEF_M1')!) > 0.02;
+    });
+    expect(first(broken)).toEqual([]);
+  });
+
   test('the test of every station names who did it', () => {
     const stations = { AUDIO: 'AUDIO_OD_1000', ESPIRO: 'FVC', EKG: 'EKG_FC', OFTALMO: 'DX_OFTALMO', OSTEO: 'OSTEO' };
     const broken = exams().filter(
@@ -251,6 +310,20 @@ describe('programmes', () => {
         return row[ENTRY.state] === 'ACTIVO' && waits && isOnRhythm && String(row[ENTRY.nextVisitOn]) < today;
       });
       expect(unrecorded.map((row) => [row[ENTRY.program], personOf(row).name.full])).toEqual([]);
+    }
+  });
+
+  test('each began before its first worker, and its name says one thing once', () => {
+    for (const company of companies) {
+      const rows = programRows(new Random(1), company, { id: 'doctor', name: 'Doctor' }, today).entries;
+      const programs = programsOf(company.profile);
+      if (company.profile === MINING) expect(programs.length).toBeGreaterThan(5);
+      for (const { kind, name, began } of programs) {
+        expect(name).not.toMatch(/vigilancia|programa/i);
+        const own = rows.filter((row) => PROTOCOLS[row[ENTRY.program] as ProgramCode].kind === kind);
+        const early = own.filter((row) => String(row[ENTRY.enrolledOn]) < addDays(today, -began));
+        expect([name, early.length]).toEqual([name, 0]);
+      }
     }
   });
 

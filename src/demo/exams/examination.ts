@@ -60,7 +60,9 @@ export function examine(
   const conditions = conditionsOf(person, classes, measures);
   const tasks = concludeTasks(person, conditions, measures);
   if (exam.detailed) addTaskDetails(measures, { person, conditions, age, date: exam.date });
-  return { findings: [...findingsOf(classes), ...taskFindings(tasks)], tasks, rows: resultRows(...judged) };
+  const knownDiabetes = body.glucose === 'DIABETES' && measures.has('GLUCOSA');
+  const findings = [...findingsOf(classes, knownDiabetes), ...taskFindings(tasks)];
+  return { findings, tasks, rows: resultRows(...judged) };
 }
 
 type Station = (day: ExamDay, measures: Measures) => void;

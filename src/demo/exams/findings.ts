@@ -188,5 +188,12 @@ const FINDINGS: Partial<Record<ExamClass['item'], Record<string, Finding>>> = {
   TEST_SUENO: { SEVERA: dx('G473', 'P', 'Estudio de sueño.', limit('sleep', 1), SERIOUS) },
 };
 
-export const findingsOf = (classes: readonly ExamClass[]): Finding[] =>
-  classes.flatMap(({ item, class: classCode }) => FINDINGS[item]?.[classCode] ?? []);
+/** A glucose below the limit of diabetes is that of a treated one, where the diabetes is known. */
+const TREATED_DIABETES = dx('E119', 'R', 'Continuar el tratamiento; hemoglobina glicosilada cada 6 meses.');
+
+/** @param knownDiabetes true for who has diabetes and a glucose in this exam, whatever its figure is */
+export const findingsOf = (classes: readonly ExamClass[], knownDiabetes: boolean): Finding[] =>
+  classes.flatMap(({ item, class: classCode }) => {
+    if (item === 'GLUCOSA' && knownDiabetes && classCode !== 'DIABETES') return TREATED_DIABETES;
+    return FINDINGS[item]?.[classCode] ?? [];
+  });

@@ -45,7 +45,7 @@ export const lungDetails: Details = (set, measures, { person, body, age, date },
     set(`PEF_M${i + 1}`, roundTo(fev1 * 2.4 - less * 3, 0.01));
     set(`FET_M${i + 1}`, roundTo(6.4 - less * 4, 0.1));
   }
-  set('ESPIRO_CURVA_FLUJO', flowCurve(fvc, fev1));
+  set('ESPIRO_CURVA_FLUJO', pairs(flowCurve(fvc, fev1, Number(measures.get('PEF_M1')))));
   set('ESPIRO_CURVA_TIEMPO', timeCurve(fvc, fev1));
   // An obstructed airway is measured again after the bronchodilator.
   if ((fev1 / fvc) * 100 >= lowerLimitOf(reference.ratio, 0.1)) return;
@@ -57,17 +57,19 @@ export const lungDetails: Details = (set, measures, { person, body, age, date },
 const pairs = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y]) => `${roundTo(x, 0.01)} ${roundTo(y, 0.01)}`).join('; ');
 
-/** Flow against volume of a forced expiration: a steep rise, then a fall that sags where the airway is narrow. */
-function flowCurve(fvc: number, fev1: number): string {
-  const peak = fev1 * 2.4;
+/**
+ * Flow in L/s against volume in litres of a forced expiration: a steep rise to the peak, then a fall that sags where
+ * the airway is narrow.
+ */
+export function flowCurve(fvc: number, fev1: number, peak: number, steps = 12): (readonly [number, number])[] {
   const sag = 1 + 2.4 * (1 - fev1 / fvc);
-  const falling = Array.from({ length: 12 }, (_, i) => (i + 1) / 12);
-  return pairs([
+  const falling = Array.from({ length: steps }, (_, i) => (i + 1) / steps);
+  return [
     [0, 0],
     [fvc * 0.05, peak * 0.7],
     [fvc * 0.13, peak],
     ...falling.map((part) => [fvc * (0.13 + 0.87 * part), peak * (1 - part) ** sag] as const),
-  ]);
+  ];
 }
 
 /** Volume against time: the exponential that reaches the volume of the first second. */
@@ -103,12 +105,12 @@ const ILO_READER = 'Dr. Aldo Ferrer Luna, lector OIT, CMP 990233';
 /** Age from which the arch of the aorta shows its years. */
 const OLD_AORTA = 55;
 
-export const chestDetails: Details = (set, measures, { body, age, date }, random) => {
+export const chestDetails: Details = (set, measures, { person, body, age, date }, random) => {
   const report = String(measures.get('RX_TORAX') ?? '');
   const profusion = measures.get('RX_OIT');
   const [scar, wide, bent] = [/Secuela/.test(report), /Cardiomegalia/.test(report), body.spine === 'ESCOLIOSIS'];
   const aorta = age >= OLD_AORTA;
-  set('RX_PLACA', `${date.slice(2, 4)}${date.slice(5, 7)}-${random.int(1000, 9999)}`);
+  set('RX_PLACA', `${date.slice(2).replaceAll('-', '')}-${person.documentNumber.slice(-4)}`);
   set('RX_FECHA', showDay(date));
   set('RX_FECHA_LECTURA', showDay(addDays(date, 1)));
   set('RX_VERTICES', scar ? 'Tracto fibroso en vértice derecho' : 'Libres');

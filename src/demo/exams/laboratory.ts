@@ -16,6 +16,9 @@ export function bloodCount({ person, body, random }: ExamDay, measures: Measures
     .set('PLAQUETAS', Math.round(clamp(random.normal(258, 48), 118, 470)));
 }
 
+/** Highest fasting glucose in mg/dL of who has no diabetes. */
+const HIGHEST_WITHOUT = 124;
+
 export function chemistry({ person, body, age, date, random }: ExamDay, measures: Measures): void {
   const man = person.sex === 'M';
   const bmi = Number(measures.get('PESO') ?? 70) / (body.heightCm / 100) ** 2;
@@ -29,7 +32,7 @@ export function chemistry({ person, body, age, date, random }: ExamDay, measures
   );
   const alt = Math.round(clamp(Math.exp(random.normal(3.1, 0.34) + (bmi - 25) * 0.035), 8, 180));
   measures
-    .set('GLUCOSA', Math.round(clamp(glucose, diabetic ? 100 : 66, 340)))
+    .set('GLUCOSA', Math.round(diabetic ? clamp(glucose, 100, 340) : clamp(glucose, 66, HIGHEST_WITHOUT)))
     .set('COLESTEROL', cholesterol)
     .set('TRIGLICERIDOS', triglycerides)
     .set('HDL', hdl)

@@ -1,7 +1,7 @@
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { showDay } from '#platform/contract/dates.ts';
-import type { Random } from '../random.ts';
+import { Random } from '../random.ts';
 import { musculoskeletalDetails, skinDetails } from './body-details.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 import { chestDetails, heartDetails, lungDetails } from './heart-and-lung-details.ts';
@@ -102,7 +102,8 @@ const STATIONS = Object.entries(PAPERS) as [ServiceArea, StationPaper][];
 
 /** Adds to the measures of a recent exam what the papers of its stations show besides the results. */
 export function addPaperDetails(measures: Measures, day: ExamDay): void {
-  const random = day.random.child('papers');
+  // Of the person and not of the exam: all exams that wait for an aptitude share one generator.
+  const random = new Random(0).child(`papers ${day.person.id}`);
   for (const [area, { done, performer, details }] of STATIONS) {
     if (!done.some((code) => measures.has(code))) continue;
     const codes = testCodes(area);

@@ -155,7 +155,11 @@ function anamnesisOf(measures: Measures, { body }: Of): string {
     body.obstructive && measures.has('FVC') && 'Silbidos de pecho con el esfuerzo y con el polvo.',
     String(measures.get('EKG') ?? '').startsWith('Extrasístoles') && 'Palpitaciones aisladas en reposo.',
   ].filter((each) => each !== false);
-  return complaints.join(' ') || 'Sin molestias.';
+  if (complaints.length > 0) return complaints.join(' ');
+  const past = BODY_REGIONS.filter((region) => yes(`NORDICO_${region}_12M`)).map((region) => PAINS[region]);
+  return past.length > 0
+    ? `Sin molestias en los últimos siete días; en el último año tuvo dolor ${past.join(' y ')}.`
+    : 'Sin molestias.';
 }
 
 /** Findings by system; what a station of the exam found is in the examination too. */

@@ -56,9 +56,19 @@ export const hearingDetails: Details = (set, measures, { person, body, date }, r
     set(`LOGO_COMODO_${ear}`, threshold + 35);
     set(`LOGO_MOLESTO_${ear}`, Math.max(95, threshold + 60));
   }
-  const weak = body.weakerEar === 'OD' ? 'DERECHA' : 'IZQUIERDA';
-  set('AUDIO_WEBER', body.conductive ? weak : 'CENTRAL');
+  set('AUDIO_WEBER', weberOf(level, body.conductive));
 };
+
+/** Frequencies whose difference between the ears a tuning fork shows, and the least difference in dB. */
+const [FORK_HZ, ASYMMETRY_DB] = [[500, 1000, 2000, 3000], 15];
+
+/** Where the tuning fork is heard: in an ear with a conductive loss, else in the better one of two that differ. */
+function weberOf(level: (code: string) => number, conductive: boolean): string {
+  const worse = FORK_HZ.map((hz) => level(`AUDIO_OD_${hz}`) - level(`AUDIO_OI_${hz}`));
+  if (worse.every((decibels) => Math.abs(decibels) < ASYMMETRY_DB)) return 'CENTRAL';
+  const rightIsWorse = worse.reduce((sum, decibels) => sum + decibels, 0) > 0;
+  return rightIsWorse === conductive ? 'DERECHA' : 'IZQUIERDA';
+}
 
 /** Outdoor work from which a pterygium may grow. */
 const SUNNY = ['RADIACION_UV', 'ALTITUD', 'POLVO_SILICE'];

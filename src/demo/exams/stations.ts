@@ -59,12 +59,17 @@ const TRACES = {
   EXTRASISTOLES: ['Extrasístoles supraventriculares aisladas', 4],
 } as const;
 
+/** Most beats a minute by which the trace and the triage of one day differ. */
+const RESTED = 14;
+
 export function heart({ body, random }: ExamDay, measures: Measures): void {
   const [reading, shift] = TRACES[body.heart];
-  const rate = clamp(body.pulse + shift + random.normal(0, 4), 47, 104);
+  const pulse = Number(measures.get('FC') ?? body.pulse);
+  const resting = clamp(pulse + shift + random.normal(0, 4), Math.max(47, pulse - RESTED), pulse + RESTED);
+  const rate = body.heart === 'BRADICARDIA' ? Math.min(resting, 58) : clamp(resting, 60, 100);
   measures
     .set('EKG', reading)
-    .set('EKG_FC', Math.round(body.heart === 'BRADICARDIA' ? Math.min(rate, 58) : Math.max(rate, 60)))
+    .set('EKG_FC', Math.round(rate))
     .set('EKG_PR', Math.round(body.heart === 'BAV' ? random.between(204, 232) : random.between(126, 188)))
     .set('EKG_QRS', Math.round(body.heart === 'BRD' ? random.between(100, 116) : random.between(78, 98)))
     .set('EKG_EJE', Math.round(90 - rate / 2))

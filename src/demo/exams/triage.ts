@@ -30,7 +30,7 @@ export function triage({ person, body, date, random }: ExamDay, measures: Measur
     .set('CADERA', Math.round(clamp(hip, 70, 150)))
     .set('PAS', systolic)
     .set('PAD', Math.min(diastolic, systolic - 22))
-    .set('FC', Math.round(clamp(body.pulse + random.normal(0, 5), 46, 122)))
+    .set('FC', Math.round(clamp(body.pulse + random.normal(0, 5), 46, body.heart === 'BRADICARDIA' ? 66 : 114)))
     .set('FR', random.int(14, 19))
     .set('SATO2', Math.round(clamp(random.normal(saturation, spread), 79, 100)))
     .set('TEMPERATURA', roundTo(clamp(random.normal(36.4, 0.22), 35.6, 37.3), 0.1));

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { MANOEUVRES } from '#clinical/rules/heart-and-lung/paper-measures.ts';
+import type { ResultRow } from '#exams/attentions/server/detail/stations.ts';
 import { type FileStore, newFileKey } from '#platform/server/files/store.ts';
 import type { Company } from '../companies/company.ts';
 import type { Attention } from '../exams/attentions.ts';
+import { flowCurve } from '../exams/heart-and-lung-details.ts';
 import type { Random } from '../random.ts';
 
 /** Number of exams with images in a company. */
@@ -32,8 +35,14 @@ function beat(at: number, lead: number): number {
   );
 }
 
-/** Draws twelve leads on the paper of an electrocardiograph. */
-function electrocardiogram(random: Random): string {
+/** Pixels of a minute: 25 mm of paper a second, 10 pixels each. */
+const MINUTE = 15_000;
+
+/** Draws twelve leads at the heart rate of an exam on the paper of an electrocardiograph. */
+function electrocardiogram(random: Random, results: Results): string | null {
+  const rate = figure(results, 'EKG_FC');
+  if (rate === null) return null;
+  const interval = MINUTE / rate;
   const [width, height] = [1600, 1000];
   const leads = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'];
   const traces = leads.map((lead, i) => {
@@ -41,7 +50,7 @@ function electrocardiogram(random: Random): string {
     const sign = lead === 'aVR' ? -1 : 1;
     const points = Array.from({ length: 760 }, (_, x): Point => {
       const noise = (random.next() - 0.5) * 1.6;
-      return [left + 20 + x, middle - sign * beat((x % 150) / 150, i % 6) * 110 + noise];
+      return [left + 20 + x, middle - sign * beat((x % interval) / interval, i % 6) * 110 + noise];
     });
     return `${text(left + 24, middle - 60, 22, lead)}<path d="${pathOf(points)}" fill="none" stroke="#111" stroke-width="1.6"/>`;
   });
@@ -50,30 +59,38 @@ function electrocardiogram(random: Random): string {
     ${text(24, 980, 20, '25 mm/s   10 mm/mV')}</svg>`;
 }
 
-/** Draws flow by volume of three forced expirations. */
-function spirometry(random: Random): string {
-  const [left, bottom] = [110, 760];
-  const curve = (peak: number, volume: number, colour: string) => {
-    const points = Array.from({ length: 121 }, (_, i): Point => {
-      const share = i / 120;
-      const flow = share < 0.12 ? (peak * share) / 0.12 : peak * ((1 - share) / 0.88) ** 1.15;
-      return [left + share * volume * 150, bottom - flow * 62];
-    });
-    return `<path d="${pathOf(points)}" fill="none" stroke="${colour}" stroke-width="3"/>`;
-  };
-  const tries = ['#9db7c9', '#5a8fb3', '#006098'].map((colour, i) =>
-    curve(8.2 + i * 0.5 + random.next() * 0.2, 4.4 + i * 0.15, colour),
-  );
-  const ticks = [0, 1, 2, 3, 4, 5].map((litres) => text(left + litres * 150 - 6, bottom + 34, 22, String(litres)));
-  const flows = [2, 4, 6, 8, 10].map((flow) => text(left - 44, bottom - flow * 62 + 8, 22, String(flow)));
+type Results = readonly ResultRow[];
+const figure = (results: Results, code: string) => results.find((each) => each.code === code)?.number ?? null;
+
+/** Flow by volume of each manoeuvre of an exam, the best first; none where the exam has no manoeuvres. */
+export const spirometryCurves = (results: Results): Point[][] =>
+  MANOEUVRES.flatMap((n) => {
+    const [fvc, fev1, peak] = ['FVC', 'FEV1', 'PEF'].map((code) => figure(results, `${code}_M${n}`));
+    return fvc && fev1 && peak ? [flowCurve(fvc, fev1, peak, 60)] : [];
+  });
+
+/** Draws flow by volume of the forced expirations of an exam. */
+function spirometry(_: Random, results: Results): string | null {
+  const curves = spirometryCurves(results);
+  if (curves.length === 0) return null;
+  const [left, bottom, litre, flow] = [110, 760, 120, 52];
+  const tries = curves
+    .map((points, i) => {
+      const path = pathOf(points.map(([x, y]) => [left + x * litre, bottom - y * flow]));
+      return `<path d="${path}" fill="none" stroke="${['#006098', '#5a8fb3', '#9db7c9'][i]}" stroke-width="3"/>`;
+    })
+    .reverse();
+  const ticks = [0, 1, 2, 3, 4, 5, 6].map((each) => text(left + each * litre - 6, bottom + 34, 22, String(each)));
+  const flows = [2, 4, 6, 8, 10, 12].map((each) => text(left - 44, bottom - each * flow + 8, 22, String(each)));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="880"><rect width="100%" height="100%" fill="#fff"/>
-    <g transform="translate(${left} ${bottom - 680})">${grid(750, 680, 62, '#e4eaef', 1)}</g>
-    <path d="M${left} 70V${bottom}H880" stroke="#333" stroke-width="2" fill="none"/>${ticks.join('')}${flows.join('')}${tries.join('')}
-    ${text(left, 46, 24, 'Flujo (L/s)')}${text(700, 820, 24, 'Volumen (L)')}</svg>`;
+    <g transform="translate(${left} ${bottom - 13 * flow})">${grid(6.5 * litre, 13 * flow, flow, '#e4eaef', 1)}</g>
+    <path d="M${left} 70V${bottom}H900" stroke="#333" stroke-width="2" fill="none"/>${ticks.join('')}${flows.join('')}${tries.join('')}
+    ${text(left, 46, 24, 'Flujo (L/s)')}${text(700, 830, 24, 'Volumen (L)')}</svg>`;
 }
 
 /** Draws a rough chest X-ray: lungs, ribs, spine, heart. */
-function chest(random: Random): string {
+function chest(random: Random, results: Results): string | null {
+  if (!results.some(({ code }) => code === 'RX_VERTICES')) return null;
   const lung = (side: 1 | -1) => {
     const x = (fromMiddle: number) => 600 + side * fromMiddle;
     return `<path d="M${x(60)} 300C${x(150)} 150 ${x(330)} 260 ${x(380)} 620C${x(410)} 880 ${x(370)} 1010
@@ -103,7 +120,7 @@ const DRAWN = [
   { station: 'ESPIRO', kind: 'CURVA', format: 'png', svg: spirometry },
 ] as const;
 
-/** Writes images of the newest exams; the X-ray, the electrocardiogram and the spirometry curve are drawn only once. */
+/** Writes images of the newest exams, of the stations that they have: the curve and the trace show their results. */
 export async function writeImages(
   client: pg.ClientBase,
   random: Random,
@@ -118,15 +135,17 @@ export async function writeImages(
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
     .slice(0, PICTURED);
   for (const { station, kind, format, svg } of DRAWN) {
-    const drawn = sharp(Buffer.from(svg(random.child(station))));
-    const content = await (format === 'png'
-      ? drawn.png({ compressionLevel: 9, palette: true })
-      : drawn.jpeg()
-    ).toBuffer();
-    const small = sharp(content).resize({ width: 320, height: 240, fit: 'inside' });
-    const thumbnail = await small.flatten({ background: '#fff' }).jpeg({ quality: 70 }).toBuffer();
-    const sha256 = createHash('sha256').update(content).digest();
     for (const exam of newest) {
+      const picture = svg(random.child(station), exam.results);
+      if (picture === null) continue;
+      const drawn = sharp(Buffer.from(picture));
+      const content = await (format === 'png'
+        ? drawn.png({ compressionLevel: 9, palette: true })
+        : drawn.jpeg()
+      ).toBuffer();
+      const small = sharp(content).resize({ width: 320, height: 240, fit: 'inside' });
+      const thumbnail = await small.flatten({ background: '#fff' }).jpeg({ quality: 70 }).toBuffer();
+      const sha256 = createHash('sha256').update(content).digest();
       const key = newFileKey(id, 'image', format);
       await files.put(key, content);
       await client.query(

@@ -4,6 +4,7 @@ import type { ProgramKind } from '#prevention/programs/kinds.ts';
 import { bulkInsert } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
 import { MINING } from '../companies/mining.ts';
+import type { CompanyProfile } from '../companies/profile.ts';
 import type { Random } from '../random.ts';
 import type { Doctor } from './exams.ts';
 import { writeEntries } from './program-entries.ts';
@@ -11,9 +12,8 @@ import { writeEntries } from './program-entries.ts';
 interface ProgramExample {
   kind: ProgramKind;
   name: string;
-  /** Days ago on which the programme began and, if it ended, on which it ended. */
+  /** Days ago on which the programme began: before its first worker. */
   began: number;
-  ended?: number;
   texts: readonly [objective: string, cohort: string, indicators: string, activities: string];
 }
 
@@ -30,7 +30,7 @@ const HEARING: ProgramExample = {
 };
 const ERGONOMIC: ProgramExample = {
   kind: 'disergonomic',
-  name: 'Vigilancia osteomuscular',
+  name: 'Salud osteomuscular',
   began: 1250,
   texts: [
     'Detectar a tiempo molestias osteomusculares y mejorar los puestos que las causan.',
@@ -66,7 +66,6 @@ const OTHERS: readonly ProgramExample[] = [
     kind: 'UVRadiation',
     name: 'Protección solar',
     began: 1300,
-    ended: 20,
     texts: [
       'Evitar lesiones de piel por radiación solar.',
       'Puestos al sol.',
@@ -79,7 +78,7 @@ const OTHERS: readonly ProgramExample[] = [
 const BIOLOGICAL: ProgramExample = {
   kind: 'biological',
   name: 'Agentes biológicos',
-  began: 1290,
+  began: 1380,
   texts: [
     'Evitar infecciones y picaduras en quienes manipulan residuos o trabajan en campo.',
     'Puestos con residuos, fluidos, animales o insectos.',
@@ -99,7 +98,14 @@ const THERMAL: ProgramExample = {
   ],
 };
 
-/** Writes the programmes of the company: a mine has all of them, a smaller company has some. */
+/** The programmes of a company: a mine has all of them, a smaller company has some, one without a plan has none. */
+export function programsOf(profile: CompanyProfile): ProgramExample[] {
+  if (profile.membership.code === 'FREE') return [];
+  return profile === MINING
+    ? [HEARING, ERGONOMIC, RESPIRATORY, BIOLOGICAL, THERMAL, ...OTHERS]
+    : [ERGONOMIC, RESPIRATORY, BIOLOGICAL, THERMAL];
+}
+
 export async function writePrograms(
   client: pg.ClientBase,
   random: Random,
@@ -108,24 +114,13 @@ export async function writePrograms(
   today: string,
 ): Promise<void> {
   const { id, profile } = company;
-  if (profile.membership.code === 'FREE') return;
-  const programTypes =
-    profile === MINING
-      ? [HEARING, ERGONOMIC, RESPIRATORY, BIOLOGICAL, THERMAL, ...OTHERS]
-      : [ERGONOMIC, RESPIRATORY, BIOLOGICAL, THERMAL];
-  const programs = programTypes.map((each) => ({ ...each, id: random.uuid() }));
+  const programs = programsOf(profile).map((each) => ({ ...each, id: random.uuid() }));
+  if (programs.length === 0) return;
   await bulkInsert(
     client,
     'health_programs',
-    ['customer_id', 'id', 'name', 'kind', 'starts_on', 'ends_on'],
-    programs.map(({ id: program, name, kind, began, ended }) => [
-      id,
-      program,
-      name,
-      kind,
-      addDays(today, -began),
-      ended === undefined ? null : addDays(today, -ended),
-    ]),
+    ['customer_id', 'id', 'name', 'kind', 'starts_on'],
+    programs.map(({ id: program, name, kind, began }) => [id, program, name, kind, addDays(today, -began)]),
   );
   await bulkInsert(
     client,

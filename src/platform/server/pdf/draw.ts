@@ -47,7 +47,9 @@ const heads = (block: Block) =>
 /** Boxes to tick are one answer with the question right above them, so that question heads them. */
 const leads = (blocks: readonly Block[], at: number): boolean => {
   const block = blocks[at];
-  return block !== undefined && (heads(block) || (block.kind === 'options' && blocks[at + 1]?.kind === 'choices'));
+  if (block === undefined || heads(block)) return block !== undefined;
+  const next = blocks.slice(at + 1, at + 3).find(({ kind }) => kind !== 'space');
+  return block.kind === 'options' && next?.kind === 'choices';
 };
 
 /** Largest letters, in points, of a note that explains what is above it, such as the legend of a drawing. */
@@ -69,9 +71,11 @@ const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u20
 const EMPTY_LINES = /\n[ \t]*(?:\n[ \t]*){2,}/g;
 /**
  * A hyphen right before a figure is a minus within a line, and before a result that is a whole text or the first of
- * several: «−35 dB», «eje (−30)», «−35 dB · sin cambio». Other lines that begin with one are of a list: «-2 tabletas».
+ * several, or a range: «−35 dB», «eje (−30)», «−35 dB · sin cambio», «−30 a 90 °». Other lines that begin with one are
+ * of a list: «-2 tabletas».
  */
-const MINUS = /(?<=\S[^\S\n]|[(:;±])-(?=\d)|^-(?=\d+(?:[.,]\d+)?(?: ?(?:dB|D|°|%))?(?:$| · ))/g;
+const MINUS =
+  /(?<=\S[^\S\n]|[(:;±])-(?=\d)|^-(?=\d+(?:[.,]\d+)?(?: a -?\d+(?:[.,]\d+)?)?(?: ?(?:dB|D|°|%))?(?:$| · ))/g;
 const plain = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -107,7 +111,9 @@ function lastBeforeSeal(body: readonly Block[]): number {
 export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
   const { tight, ...spec } = broken(inputSpec);
   const loose = await drawPages(spec, false);
-  if (!tight || loose.bodyPages === 1 || loose.lastUsed > SPARED) return loose.pdf;
+  // The image of a last page is as high as the page lets it be, and may be lower on the page before.
+  const isLowered = spec.body.some((block) => block.kind === 'image' && block.leastHeight !== undefined);
+  if (!tight || loose.bodyPages === 1 || (loose.lastUsed > SPARED && !isLowered)) return loose.pdf;
   const close = await drawPages({ ...spec, body: tight }, true);
   return close.bodyPages < loose.bodyPages ? close.pdf : loose.pdf;
 }
@@ -179,12 +185,30 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     const isFilled = y - top >= (bottom - top) * HALF;
     return isFilled && y + height > bottom && height <= (bottom - top) * LAST_SECTION;
   };
-  /** Height of a heading together with following headings and the beginning of their content. */
-  const headingHeight = (blocks: readonly Block[], at: number): number => {
+  /** Height of the blocks from one on, with images as low as they may be. */
+  const leastHeight = (blocks: readonly Block[], from: number): number =>
+    blocks
+      .slice(from)
+      .map((block) => (block.kind === 'image' ? { ...block, maxHeight: block.leastHeight ?? block.maxHeight } : block))
+      .reduce((sum, block) => sum + measureBlock(canvas, block, width), 0);
+  /** An image that is drawn from a height of the page on: lower, if all that follows then ends on this page. */
+  const lowered = (blocks: readonly Block[], at: number, from: number): Block | undefined => {
     const block = blocks[at];
+    if (block?.kind !== 'image' || block.leastHeight === undefined) return block;
+    const room = bottom - from - leastHeight(blocks, at + 1);
+    if (measureBlock(canvas, block, width) <= room) return block;
+    const maxHeight = room - measureBlock(canvas, { ...block, maxHeight: 0 }, width);
+    return maxHeight >= block.leastHeight ? { ...block, maxHeight } : block;
+  };
+  /**
+   * Height of a heading together with following headings and the beginning of their content.
+   * @param from where on the page the heading begins
+   */
+  const headingHeight = (blocks: readonly Block[], at: number, from: number): number => {
+    const block = lowered(blocks, at, from);
     if (!block) return 0;
     const height = measureBlock(canvas, block, width);
-    if (leads(blocks, at) || block.kind === 'space') return height + headingHeight(blocks, at + 1);
+    if (leads(blocks, at) || block.kind === 'space') return height + headingHeight(blocks, at + 1, from + height);
     if (block.kind === 'table' && block.rows.length <= LAST_ROWS)
       return height + (closing(blocks, at) || notesHeight(blocks, at));
     return breaks(block, height) ? Math.min(height, MIN_FOLLOWING) : height + notesHeight(blocks, at);
@@ -263,10 +287,11 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     return y + height <= bottom && y + height + measureBlock(canvas, next, width) > bottom;
   };
   for (const [i, block] of body.entries()) {
-    const moves = block.kind !== 'table' && isLeftBehind(i);
+    const isLowered = lowered(body, i, y) !== block;
+    const moves = block.kind !== 'table' && !isLowered && isLeftBehind(i);
     if (y > top && (moves || isBeforeWidow(i) || isBeforeNotes(body, i))) startPage();
-    if (leads(body, i) && y > top && (y + headingHeight(body, i) > bottom || isTorn(body, i))) startPage();
-    put(block, block.kind === 'table' ? afterTable(i) : 0);
+    if (leads(body, i) && y > top && (y + headingHeight(body, i, y) > bottom || isTorn(body, i))) startPage();
+    put(lowered(body, i, y) ?? block, block.kind === 'table' ? afterTable(i) : 0);
   }
   const lastUsed = (y - top) / (bottom - top);
   const bodyPages = page + 1;

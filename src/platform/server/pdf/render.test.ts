@@ -164,6 +164,7 @@ describe('a document', () => {
         { kind: 'space', height },
         { kind: 'section', title: 'Aptitud' },
         { kind: 'options', label: 'Apto para trabajar', items: [{ label: 'Sí', chosen: true }] },
+        ...(height % 12 === 0 ? [{ kind: 'space', height: 2 } as const] : []),
         { kind: 'choices', items: [{ label: 'Con restricciones', checked: true, tone: 'green' }] },
         { kind: 'box', text: 'Puede trabajar.', tone: 'green' },
         { kind: 'section', title: 'Fin' },
@@ -415,14 +416,23 @@ describe('a printed form', () => {
 
   test('writes the hyphens of a list as they are, and a minus before a result', async () => {
     const list = 'Tomar:\n-2 tabletas en la noche\n - 1 sobre\n -3 gotas';
-    const columns = [1, 2, 3, 4].map((at) => ({ label: `Columna ${at}`, share: 0.25 }));
-    const rows = [['-10', '-1.25 D', '-30°', '-4 tabletas']];
+    const columns = [1, 2, 3, 4, 5].map((at) => ({ label: `Columna ${at}`, share: 0.2 }));
+    const rows = [['-10', '-1.25 D', '-30°', '-4 tabletas', '-30 a 90 °']];
     const body: Block[] = [
       { kind: 'text', text: list },
       { kind: 'table', columns, rows },
     ];
     const { text } = await readPdf(await renderPdf(spec(body)));
-    for (const written of ['-2 tabletas', '- 1 sobre', '-3 gotas', '−10', '−1.25 D', '−30°', '-4 tabletas'])
+    for (const written of [
+      '-2 tabletas',
+      '- 1 sobre',
+      '-3 gotas',
+      '−10',
+      '−1.25 D',
+      '−30°',
+      '-4 tabletas',
+      '−30 a 90 °',
+    ])
       expect(text).toContain(written);
   });
 

@@ -152,6 +152,8 @@ export interface TableBlock {
   rows: readonly (readonly TableCell[])[];
   /** Smaller, for tables of many rows. */
   dense?: boolean;
+  /** Smaller yet, for cells of many lines. */
+  fine?: boolean;
 }
 /** A cell; one with a tone is bold and in the tone's colour, so that prints without colour show it too. */
 export type TableCell = string | { text: string; tone: Tone };
@@ -284,6 +286,8 @@ export interface ImageBlock {
   height: number;
   caption: string;
   maxHeight: number;
+  /** Height in points down to which the image is drawn lower, so that it and all that follows end on this page. */
+  leastHeight?: number;
 }
 /** A question with all its options, a cross in the box of each chosen one, as printed forms have them. */
 export interface OptionsBlock {

@@ -68,7 +68,7 @@ function layoutOf(canvas: Canvas, block: TableBlock, width: number): Layout {
   const cachedLayout = layouts.get(block);
   if (cachedLayout?.width === width) return cachedLayout.layout;
   const shares = block.columns.map(({ share }) => share);
-  const start = block.dense ? 7.5 : 8.5;
+  const start = block.fine ? 7 : block.dense ? 7.5 : 8.5;
   const pad = canvas.close ? 2 : block.dense ? 3 : 5;
   let size = start;
   let widths: readonly number[] | null = null;

@@ -19,7 +19,8 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block, FieldsBlock, TableBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { ageWords, type Diagnosis, sexLabel, workerWord } from './layout.ts';
-import { measureBlocks } from './stations.ts';
+import { resultsByStation } from './results-by-station.ts';
+import { isThreshold, measureBlocks } from './stations.ts';
 
 /** A diagnosis with the name of its code in the kept list of CIE-10; null for a code that the list has not. */
 type Named = Diagnosis & { name: string | null };
@@ -128,21 +129,44 @@ const leftOut = (what: string, { fromFile }: Interconsultation): string =>
     ? `La interconsulta vino en un archivo, que no indica ${what} para esta especialidad.`
     : `El médico no incluyó ${what} en esta interconsulta.`;
 
-const diagnosisBlocks = (letter: Interconsultation): Block[] =>
-  letter.diagnoses.length === 0
-    ? [muted(leftOut('diagnósticos', letter))]
-    : [
-        {
-          kind: 'table',
-          dense: true,
-          columns: [
-            { label: 'CIE-10', share: 0.12 },
-            { label: 'Diagnóstico', share: 0.66 },
-            { label: 'Tipo', share: 0.22 },
-          ],
-          rows: diagnosisRows(letter.diagnoses),
-        },
-      ];
+function diagnosisBlocks(letter: Interconsultation): Block[] {
+  if (letter.diagnoses.length === 0) return [muted(leftOut('diagnósticos', letter))];
+  // Next to many results each diagnosis is a part of a line, so that the letter stays on its page.
+  if (hasMany(letter)) {
+    const said = diagnosisRows(letter.diagnoses).map(([code, text, kind]) => `${code} ${text} (${kind})`);
+    return [{ kind: 'text', size: 8.5, text: said.join(' · ') }];
+  }
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      columns: [
+        { label: 'CIE-10', share: 0.12 },
+        { label: 'Diagnóstico', share: 0.66 },
+        { label: 'Tipo', share: 0.22 },
+      ],
+      rows: diagnosisRows(letter.diagnoses),
+    },
+  ];
+}
+
+/** Most letters of a reason and of a question that are side by side next to many results. */
+const SHORT_QUESTION = 300;
+
+/** Why the worker is referred and what is asked; short ones are side by side where the results need the room. */
+function questionBlocks(letter: Interconsultation): Block[] {
+  const { question } = letter;
+  const reason = { kind: 'box', title: 'MOTIVO', text: letter.reason ?? 'Sin motivo escrito.', tone: 'brand' } as const;
+  const isShort = Math.max(reason.text.length, question?.length ?? 0) <= SHORT_QUESTION;
+  if (!question || !isShort || !hasMany(letter))
+    return [{ kind: 'space', height: 8 }, reason, ...box('LO QUE SE CONSULTA', question)];
+  const asked = { kind: 'box', title: 'LO QUE SE CONSULTA', text: question, tone: 'plain' } as const;
+  const cells = [reason, asked].map((each) => ({ share: 0.5, blocks: [each] }));
+  return [
+    { kind: 'space', height: 8 },
+    { kind: 'row', gap: 8, cells },
+  ];
+}
 
 const box = (title: string, text: string | null): Block[] =>
   text
@@ -155,11 +179,28 @@ const box = (title: string, text: string | null): Block[] =>
 /** Most letters of a result in words, about five lines; the paper of its station has the rest. */
 const LONGEST_RESULT = 400;
 
+/** Most results that are a table of their own; more are told station by station, so that they fit on the page. */
+const MOST_LISTED = 20;
+/** Most letters of a result in words among many others. */
+const LONGEST_OF_MANY = 120;
+
+const hasMany = ({ measures }: Interconsultation): boolean =>
+  measures.filter((measure) => !isThreshold(measure)).length > MOST_LISTED;
+
+/** The results of the letter, at most about a page of them. */
+function resultBlocks(letter: Interconsultation): Block[] {
+  const { measures } = letter;
+  if (measures.length === 0) return withoutResults(letter);
+  const isMany = hasMany(letter);
+  const short = measures.map((measure) => brief(measure, isMany ? LONGEST_OF_MANY : LONGEST_RESULT));
+  return isMany ? resultsByStation(short) : measureBlocks(short);
+}
+
 /** The result, or its beginning and where the rest is; the letter is what a specialist reads before a patient. */
-function brief(measure: ExamMeasure): ExamMeasure {
+function brief(measure: ExamMeasure, longest: number): ExamMeasure {
   const { shown } = measure;
-  if (shown === null || shown.length <= LONGEST_RESULT) return measure;
-  const cut = shown.slice(0, LONGEST_RESULT).replace(/\s+\S*$/, '');
+  if (shown === null || shown.length <= longest) return measure;
+  const cut = shown.slice(0, longest).replace(/\s+\S*$/, '');
   return { ...measure, shown: `${cut}… El texto completo está en el formato de la prueba.` };
 }
 
@@ -276,19 +317,17 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
       columns: 6,
       dense: true,
       items: [
-        { label: 'Especialidad', value: data.specialty ?? '', span: 6, strong: true },
-        { label: 'Fecha de emisión', value: showDay(data.issuedOn), span: 2 },
-        { label: 'Atender hasta', value: showDay(data.dueOn), span: 2 },
+        { label: 'Especialidad', value: data.specialty ?? '', span: 2, strong: true },
+        { label: 'Fecha de emisión', value: showDay(data.issuedOn) },
+        { label: 'Atender hasta', value: showDay(data.dueOn) },
         { label: 'Examen que la originó', value: originOf(data), span: 2 },
       ],
     },
-    { kind: 'space', height: 8 },
-    { kind: 'box', title: 'MOTIVO', text: data.reason ?? 'Sin motivo escrito.', tone: 'brand' },
-    ...box('LO QUE SE CONSULTA', data.question),
+    ...questionBlocks(data),
     { kind: 'section', title: 'Diagnósticos del examen' },
     ...diagnosisBlocks(data),
     { kind: 'section', title: 'Resultados del examen' },
-    ...(data.measures.length > 0 ? measureBlocks(data.measures.map(brief)) : withoutResults(data)),
+    ...resultBlocks(data),
   ],
   appendix: answerBlocks,
 };

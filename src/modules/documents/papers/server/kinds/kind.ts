@@ -152,6 +152,11 @@ export interface DocumentKind<Content extends object = object> {
   appendix?(data: Subject & Content): Block[];
   /** Who signs before the doctor. */
   signatures?(data: Subject & Content): SignatureBlock[];
+  /**
+   * What the doctor of the exam did for the document, printed below the signature: `Revisó este informe`. Null where
+   * the doctor does not sign it. A kind without it is always signed by the doctor.
+   */
+  doctorAct?(data: Subject & Content): string | null;
   /** What a doctor certified, for a kind that only a doctor's act issues: nothing else makes its first document. */
   certified?(data: Subject & Content): Certified;
   /** Makes the file of a kind that appends the exam's other documents to its own pages. */

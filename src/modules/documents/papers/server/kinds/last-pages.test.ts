@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { MEASURES } from '#clinical/rules/measures.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
 import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import type { PdfSpec } from '#platform/server/pdf/spec.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { INTERCONSULTATION } from './interconsultation.ts';
 import { documentSpec } from './layout.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
@@ -10,7 +12,9 @@ import type { SheetOf } from './sheets/sheet.ts';
 import { SHEETS } from './sheets/sheets.ts';
 import { fillOf } from './sheets/testing/fill.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
+import type { DrawnImage } from './station-images.ts';
 import { STATION_PAPER } from './station-paper.ts';
+import { isThreshold } from './stations.ts';
 import { reportOf } from './testing/report.ts';
 import { ISSUE, LONG, NOBODY } from './testing/subject.ts';
 
@@ -32,12 +36,14 @@ function valuesOf(sheet: SheetOf, every: number, words: number): Values {
   );
 }
 
-const paperOf = (sheet: SheetOf, values: Values): PdfSpec => {
+const paperOf = (sheet: SheetOf, values: Values, picture?: DrawnImage): PdfSpec => {
   const results = resultsOf(values, sheet);
   const context = (sheet.context ?? []).flatMap((code) => results.get(code) ?? []);
   const { title = '', word = '' } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
   const paper = { context, title, fileWord: word, speciality: sheet.area, shifts: [], person: NOBODY };
-  return documentSpec(STATION_PAPER, { ...LONG, ...paper, stations: [...results.stations] }, ISSUE);
+  const image = { label: `${title}: imagen del 07/11/2026`, sha256: '', key: '', sheet: false };
+  const shown = picture ? { images: [image], drawn: [picture] } : {};
+  return documentSpec(STATION_PAPER, { ...LONG, ...paper, ...shown, stations: [...results.stations] }, ISSUE);
 };
 
 /** Least height in points of the content above the signatures: a heading with a line or two. */
@@ -65,6 +71,54 @@ test.each(SHEETS.map((sheet) => [sheet.area, sheet] as const))(
   'the paper of %s ends with content above its signatures, and leaves no page nearly empty',
   async (_, sheet) => {
     expect(await faultsOf((every, words) => paperOf(sheet, valuesOf(sheet, every, words)))).toEqual([]);
+  },
+);
+
+const READ = {
+  RX_PLACA: '2611-4749',
+  RX_FECHA: '27/11/2026',
+  RX_VERTICES: 'Libres',
+  RX_CAMPOS: 'Transparencia conservada, sin infiltrados',
+  RX_SENOS: 'Libres',
+  RX_SILUETA: 'Índice cardiotorácico menor de 0.50',
+  RX_TORAX: 'Sin alteraciones pleuropulmonares',
+};
+const BLOWN = {
+  TALLA: 170,
+  PESO: 70,
+  ESPIRO_EQUIPO: 'Espirómetro de turbina',
+  ESPIRO_ECUACION: 'CECA/ERS 1993',
+  ESPIRO_EXCLUSION: 'NINGUNO',
+  ESPIRO_PREVIAS: 'NINGUNO',
+  ESPIRO_RESULTADO: 'COMPLETA',
+  FVC: 4.5,
+  FVC_PRED: 4.4,
+  FVC_LIN: 3.5,
+  FEV1: 3.6,
+  FEV1_PRED: 3.5,
+  FEV1_FVC_LIN: 68,
+  FEF2575: 4,
+  ESPIRO_CALIDAD: 'A',
+  PEF_M1: 9,
+  FET_M1: 6.4,
+  ESPIRO_CURVA_FLUJO: '0 0; 0.5 8; 4.5 0',
+  ESPIRO_CURVA_TIEMPO: '0 0; 1 3.6; 6 4.5',
+  ESPIRO_RECOMENDACIONES: 'Repetir cada año.',
+};
+test.each([
+  ['RX', 'tall', READ, 1000, 1200, 2],
+  ['RX', 'wide', { ...READ, RX_OIT: '0/0', RX_CALIDAD: '1', RX_PARENQUIMA: 'NO', RX_PLEURA: 'NO' }, 1200, 900, 2],
+  ['ESPIRO', 'square', BLOWN, 1000, 900, 2],
+] as const)(
+  'an image of %s that is %s takes the room that the page has',
+  async (area, _, values, width, height, most) => {
+    const sheet = SHEETS.find((each) => each.area === area)!;
+    const content = await sharp({ create: { width, height, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    const pages = fillOf(await renderPdf(paperOf(sheet, values, { content: new Uint8Array(content), width, height })));
+    expect(pages.length).toBeLessThanOrEqual(most);
+    expect(pages.filter(({ used }) => used < 0.6)).toEqual([]);
   },
 );
 
@@ -111,4 +165,34 @@ test('an interconsulta ends with content above its signature, and leaves no page
     return documentSpec(INTERCONSULTATION, { ...LONG, ...referral }, ISSUE);
   });
   expect(faults).toEqual([]);
+});
+
+test('an interconsulta with a hundred results is a page with all of them, and one on which the specialist answers', async () => {
+  const measures = stationsOf(
+    SHEETS.filter(({ area }) => ['LAB', 'AUDIO', 'ESPIRO', 'OFTALMO', 'EKG'].includes(area)),
+    1,
+    1,
+  )
+    .flatMap((station) => station.measures)
+    .filter(({ text }) => text === null)
+    .slice(0, 100);
+  expect(measures).toHaveLength(100);
+  const referral = {
+    specialty: 'Medicina interna',
+    reason: SOME.repeat(2),
+    question: SOME,
+    issuedOn: '2026-11-20',
+    dueOn: '2026-12-20',
+    diagnoses: diagnosesOf(4),
+    measures,
+  };
+  const pdf = await renderPdf(documentSpec(INTERCONSULTATION, { ...LONG, ...referral }, ISSUE));
+  const pages = fillOf(pdf);
+  expect(pages.map(({ signed }) => signed)).toEqual([true, false]);
+  const words = (await readPdf(pdf)).text.replace(/\s+/g, '');
+  const isSaid = ({ shown, classLabel }: (typeof measures)[number]) =>
+    words.includes((shown ?? classLabel ?? '').replace(/\s+|×.*/g, ''));
+  const lost = measures.filter((measure) => !isThreshold(measure) && !isSaid(measure));
+  expect(lost.map(({ code, shown }) => [code, shown])).toEqual([]);
+  expect(words).toContain('Firmaysellodelespecialista');
 });

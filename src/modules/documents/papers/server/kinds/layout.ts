@@ -26,19 +26,22 @@ export function documentSpec<Content extends object>(
   const { worker, exam, doctor } = data;
   const title = textOf(kind.title, data);
   const content = kind.body(data);
-  const others = kind.sealed ? (kind.signatures?.(data) ?? []) : [];
-  const body = [...content, ...(kind.sealed ? seal(doctor, issue, others) : [])];
+  const issuer = issuerOf(kind, data);
+  const act = kind.doctorAct?.(data);
+  const others = kind.signatures?.(data) ?? [];
+  const signatures = act === null ? others : [...others, doctorSignature(doctor, act)];
+  const body = [...content, ...(kind.sealed ? seal(signatures, issue) : [])];
   const tight = kind.onePage
     ? tightened(body)
-    : [...closer(content), ...(kind.sealed ? closeSeal(doctor, issue, others) : [])];
+    : [...closer(content), ...(kind.sealed ? closeSeal(signatures, issue) : [])];
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
-    author: doctor.name,
+    author: act === null ? issuer.company : doctor.name,
     keywords: `${DOCUMENT_TYPE_LABELS[kind.type].toLowerCase()}, ${issue.code}`,
     createdAt: issue.issuedAt,
     header: {
-      ...issuerOf(kind, data),
+      ...issuer,
       title: title.toUpperCase(),
       subtitle: textOf(kind.form.norm, data),
       facts: [
@@ -96,12 +99,13 @@ function issuerOf(
   return { logo: letterhead.logo, company: name, ...(lines.length > 0 ? { companyLine: lines.join('\n') } : {}) };
 }
 
-const doctorSignature = (doctor: Subject['doctor']): SignatureBlock => ({
+const doctorSignature = (doctor: Subject['doctor'], act: string | undefined): SignatureBlock => ({
   kind: 'signature',
   name: doctor.name,
   lines: [
     doctor.specialty ?? 'Médico ocupacional',
     [doctor.cmp && `CMP ${doctor.cmp}`, doctor.rne && `RNE ${doctor.rne}`].filter(Boolean).join(' · '),
+    act ?? '',
   ].filter(Boolean),
   ...(doctor.signature ? { image: doctor.signature } : {}),
 });
@@ -117,46 +121,55 @@ const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
 });
 
 /**
- * Draws the doctor's signature next to the code with which any person can check the document; if others sign too, the
- * signatures are in a row above the code.
+ * Draws one signature next to the code with which any person can check the document, or several in a row above the
+ * code. A document that nobody signs has the code alone.
  */
-function seal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block[] {
-  const signature = doctorSignature(doctor);
-  if (others.length > 0) {
-    const all = [...others, signature];
-    const signatures: Block = {
-      kind: 'row',
-      gap: 14,
-      cells: all.map((each) => ({ share: 1 / all.length, blocks: [{ ...each, compact: true }] })),
-    };
-    // In one row, so that the code is not alone on the next page.
-    const blocks: Block[] = [signatures, { kind: 'space', height: 6 }, { ...verification(issue), compact: true }];
+function seal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Block[] {
+  const [first] = signatures;
+  if (first && signatures.length === 1)
     return [
-      { kind: 'space', height: 8 },
-      { kind: 'row', gap: 0, cells: [{ share: 1, blocks }] },
+      { kind: 'space', height: 20 },
+      {
+        kind: 'row',
+        gap: 24,
+        cells: [
+          { share: 0.46, blocks: [first] },
+          { share: 0.54, blocks: [verification(issue)] },
+        ],
+      },
     ];
-  }
+  const row: Block = {
+    kind: 'row',
+    gap: 14,
+    cells: signatures.map((each) => ({ share: 1 / signatures.length, blocks: [{ ...each, compact: true }] })),
+  };
+  // In one row, so that the code is not alone on the next page.
+  const blocks: Block[] = [
+    ...(first ? [row, { kind: 'space', height: 6 } as const] : []),
+    { ...verification(issue), compact: true },
+  ];
   return [
-    { kind: 'space', height: 20 },
-    {
-      kind: 'row',
-      gap: 24,
-      cells: [
-        { share: 0.46, blocks: [signature] },
-        { share: 0.54, blocks: [verification(issue)] },
-      ],
-    },
+    { kind: 'space', height: 8 },
+    { kind: 'row', gap: 0, cells: [{ share: 1, blocks }] },
   ];
 }
 
 /** All signatures and the code in one row, for a document in less room. */
-function closeSeal(doctor: Subject['doctor'], issue: DocumentIssue, others: readonly SignatureBlock[]): Block[] {
-  if (others.length === 0) return seal(doctor, issue, others);
-  const signatures = [...others, doctorSignature(doctor)];
+function closeSeal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Block[] {
+  const [first] = signatures;
+  if (!first) return seal(signatures, issue);
+  const code = { ...verification(issue), text: `${opened(issue)} para comprobarlo.` };
+  if (signatures.length === 1) {
+    const cells = [
+      { share: 0.4, blocks: [{ ...first, compact: true }] },
+      { share: 0.6, blocks: [{ kind: 'space', height: 19 } as const, { ...code, compact: true }] },
+    ];
+    return [{ kind: 'row', gap: 14, cells }];
+  }
   const share = 0.2;
   const cells = [
     ...signatures.map((each) => ({ share: (1 - share) / signatures.length, blocks: [{ ...each, compact: true }] })),
-    { share, blocks: [{ ...verification(issue), column: true, text: `${opened(issue)} para comprobarlo.` }] },
+    { share, blocks: [{ ...code, column: true }] },
   ];
   return [{ kind: 'row', gap: 10, cells }];
 }

@@ -32,10 +32,8 @@ export interface DrawnImage {
 }
 /** Twice the printed resolution; an X-ray is read from the stored file, not from the print. */
 const PRINTED = { maxWidth: 1500, maxHeight: 1500 };
-/**
- * Maximum height in points, so that one image and the seal fit on a page; below the worker's data there is less room.
- */
-const HIGHEST = { alone: 400, below: 290 };
+/** Height in points of an image that has a page with the signatures to itself, and below results: about 5 cm. */
+const [HIGHEST, LEAST] = [400, 140];
 
 const stored = (files: FileStore, { key, sha256 }: StationImage): Promise<Buffer> =>
   bytesOf(files, { key, sha256: Buffer.from(sha256, 'hex') }).catch((error) => {
@@ -56,13 +54,12 @@ export async function drawnImages(images: readonly StationImage[], files: FileSt
   return drawn;
 }
 
-/** @param alone true when the images start on a new page, because results come before them */
-export function imageBlocks(images: readonly StationImage[], drawn: readonly DrawnImage[], alone: boolean): Block[] {
+/** The images with their captions; each is as high as the room that the results and signatures leave. */
+export function imageBlocks(images: readonly StationImage[], drawn: readonly DrawnImage[]): Block[] {
   if (images.length === 0) return [];
   const sheets = images.filter(({ sheet }) => sheet);
   const pictures = images.filter(({ sheet }) => !sheet);
   return [
-    ...(alone && drawn.length > 0 ? [{ kind: 'break' } as const] : []),
     { kind: 'section', title: 'Imágenes' },
     ...drawn.map(
       ({ content, width, height }, i): Block => ({
@@ -71,7 +68,8 @@ export function imageBlocks(images: readonly StationImage[], drawn: readonly Dra
         width,
         height,
         caption: pictures[i]?.label ?? '',
-        maxHeight: alone ? HIGHEST.alone : HIGHEST.below,
+        maxHeight: HIGHEST,
+        leastHeight: LEAST,
       }),
     ),
     ...sheets.map(({ label }): Block => ({ kind: 'text', text: `${label}. Va en las páginas que siguen.`, size: 8.5 })),

@@ -1,3 +1,5 @@
+import { testCodes } from '#clinical/rules/paper-rows.ts';
+import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
@@ -101,6 +103,21 @@ function resultBlocks(data: StationPaper & Subject): Block[] {
   ];
 }
 
+function signersOf(data: StationPaper & Subject) {
+  const sheet = sheetOf(data.speciality);
+  const [worker, performer, ...readers] = sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
+  return { worker, performer, readers };
+}
+
+const isUndecided = ({ exam }: Pick<Subject, 'exam'>): boolean => UNDECIDED_APTITUDES.has(exam.aptitude);
+
+/** Whether the doctor who decided the exam did this test too, by the number of the council, and signs once. */
+function isOwnTest(data: StationPaper & Subject): boolean {
+  const number = resultsIn(data).shown(testCodes(data.speciality).licence);
+  const { cmp } = data.doctor;
+  return !isUndecided(data) && cmp !== null && /CMP/i.test(number) && number.replace(/\D/g, '') === cmp;
+}
+
 /** Measures and images of one station as a separate paper: for the doctor and the worker, never for the employer. */
 export const STATION_PAPER: DocumentKind<StationPaper> = {
   type: 'EXAMEN_AUXILIAR',
@@ -115,7 +132,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   delivered: false,
   alwaysDrawn: true,
   title: ({ title }) => title,
-  form: { version: '2.0', norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA' },
+  form: { version: '2.1', norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
@@ -124,11 +141,16 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     { kind: 'section', title: 'Trabajador y evaluación' },
     briefFields(data, data.person),
     ...resultBlocks(data),
-    ...imageBlocks(data.images ?? [], data.drawn ?? [], data.stations.length > 0 || data.jobs !== undefined),
+    ...imageBlocks(data.images ?? [], data.drawn ?? []),
   ],
   signatures: (data) => {
-    const sheet = sheetOf(data.speciality);
-    return sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
+    const { worker, performer, readers } = signersOf(data);
+    return [worker, isOwnTest(data) ? undefined : performer, ...readers].filter((each) => each !== undefined);
+  },
+  doctorAct: (data) => {
+    if (isUndecided(data)) return null;
+    const done = isOwnTest(data) ? signersOf(data).performer?.lines.at(-1) : undefined;
+    return done ? `${done} y revisó este informe` : 'Revisó este informe';
   },
   async gather(data, issue, files) {
     const { images = [] } = data;

@@ -8,7 +8,7 @@ import { NORDIC_CODES, NORDIC_QUESTIONS, nordicAnswer, nordicCode, nordicTable }
  * For a measure whose result is its class, the class is shown as the result and the notes are shown in the class
  * column.
  */
-function statedOf(m: ExamMeasure): { result: string; notes: string } {
+export function statedOf(m: ExamMeasure): { result: string; notes: string } {
   const named = m.classLabel ?? m.class;
   const [result, ...notes] = m.shown === null ? [named ?? '—', ...m.flags] : [m.shown, named, ...m.flags];
   return { result, notes: [...new Set(notes)].filter(Boolean).join(' · ') };
@@ -48,7 +48,7 @@ export const isThreshold = ({ code }: Pick<ExamMeasure, 'code'>): boolean => THR
 const EARS: Record<string, string> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };
 
 /** Table of the thresholds of both ears by frequency. */
-function audiogram(measures: readonly ExamMeasure[]): Block[] {
+export function audiogram(measures: readonly ExamMeasure[]): Block[] {
   const rows = new Map<string, Map<number, number>>();
   for (const { code, number } of measures) {
     const [, bone, ear = '', hz] = THRESHOLD.exec(code) ?? [];
@@ -145,7 +145,7 @@ export const stationBlocks = ({ label, measures }: ExamStation, named: boolean):
  * A reading in words and the class that the rules give it may be two measures of one name, such as that of a chest
  * X-ray: they are one row.
  */
-function withClasses(measures: readonly ExamMeasure[]): ExamMeasure[] {
+export function withClasses(measures: readonly ExamMeasure[]): ExamMeasure[] {
   const isReading = ({ shown, class: given }: ExamMeasure) => shown !== null && given === null;
   const readings = new Set(measures.filter(isReading).map(({ label }) => label));
   const isJoined = ({ shown, label }: ExamMeasure) => shown === null && readings.has(label);

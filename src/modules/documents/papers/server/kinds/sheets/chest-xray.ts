@@ -24,6 +24,12 @@ const remarks = (results: StationResults): string[] =>
 export const CHEST_XRAY: SheetOf = {
   area: 'RX',
   performer: { role: 'Tecnólogo médico en radiología', council: 'CTMP' },
+  reader: {
+    code: 'RX_LECTOR',
+    role: 'Médico radiólogo o lector OIT',
+    council: 'CMP',
+    act: 'Leyó la radiografía',
+  },
   remarks,
   sections: [
     {

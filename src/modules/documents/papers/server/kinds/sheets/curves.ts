@@ -18,8 +18,52 @@ export function pairsIn(text: string): Pair[] {
 interface Predicted {
   words: string;
   line: readonly Pair[];
-  /** Where its words are: the point that they end before, to the left. */
+  /** Where its words are if nothing is there: the point that they end before, to the left. */
   at: Pair;
+}
+
+/** Width in points of the column that a graph is drawn in; a wider one is drawn smaller, with letters as large. */
+const COLUMN = 251;
+/** Room in points of a letter of 6 points, and half the height of a line of them with the space around it. */
+const [LETTER, HALF_LINE] = [3.2, 6];
+
+/** Whether a line from one point to another passes through a box, in steps of a point. */
+function crosses([fromX, fromY]: Pair, [toX, toY]: Pair, [left, top, right, bottom]: readonly number[]): boolean {
+  const steps = Math.ceil(Math.hypot(toX - fromX, toY - fromY)) || 1;
+  return Array.from({ length: steps + 1 }, (_, i) => i / steps).some((part) => {
+    const [x, y] = [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
+    return x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0);
+  });
+}
+
+/**
+ * Where words may end on a graph so that they lie on no line and on no other words: as near as possible to where they
+ * belong.
+ * @param plot left, top, right and bottom of the graph
+ */
+function freePlace(
+  words: string,
+  near: Pair,
+  plot: readonly [number, number, number, number],
+  taken: { lines: readonly (readonly Pair[])[]; boxes: readonly (readonly number[])[]; scale: number },
+): { at: Pair; box: readonly number[] } {
+  const { lines, boxes, scale } = taken;
+  const [left, top, right, bottom] = plot;
+  const [wide, high] = [(words.length * LETTER) / scale, HALF_LINE / scale];
+  const boxAt = ([x, y]: Pair) => [x - wide, y - high, x, y + high] as const;
+  const isFree = (at: Pair) => {
+    const [boxLeft, boxTop, boxRight, boxBottom] = boxAt(at);
+    if (boxLeft < left || boxTop < top || boxRight > right || boxBottom > bottom) return false;
+    const overlaps = ([l = 0, t = 0, r = 0, b = 0]: readonly number[]) =>
+      boxLeft < r && boxRight > l && boxTop < b && boxBottom > t;
+    if (boxes.some(overlaps)) return false;
+    return !lines.some((points) => points.some((to, i) => i > 0 && crosses(points[i - 1] ?? to, to, boxAt(at))));
+  };
+  const rows = Array.from({ length: Math.floor((bottom - top) / 3) }, (_, i) => top + i * 3);
+  const places = [near[0], right - 3, left + wide + 3].flatMap((x) => rows.map((y): Pair => [x, y]));
+  const distance = ([x, y]: Pair) => Math.hypot(x - near[0], y - near[1]);
+  const at = [near, ...places.sort((a, b) => distance(a) - distance(b))].find(isFree) ?? near;
+  return { at, box: boxAt(at) };
 }
 
 interface Axes {
@@ -39,11 +83,22 @@ function graph({ title, x, y, unit }: Axes, pairs: readonly Pair[], predicted: r
   const at = ([a, b]: Pair): Pair => [LEFT + a * unit[0], TOP + (y.to - b) * unit[1]];
   const inside = pairs.filter(([a, b]) => a >= 0 && a <= x.to && b >= y.from && b <= y.to);
   const peak = Math.max(...pairs.map(([, b]) => b));
+  const full = LEFT + width + 8;
+  const scale = Math.min(1, COLUMN / full);
+  const lines = [inside, ...predicted.map((each) => each.line)].map((points) => points.map(at));
+  const boxes: (readonly number[])[] = [];
+  const placed = predicted.map(({ words, at: end }) => {
+    const [x, y] = at(end);
+    const plot = [LEFT, TOP, LEFT + width, TOP + height] as const;
+    const place = freePlace(words, [x - 3, y - HALF_LINE / scale - 1], plot, { lines, boxes, scale });
+    boxes.push(place.box);
+    return { words, at: place.at };
+  });
   return {
     kind: 'drawing',
-    width: LEFT + width + 8,
+    width: full,
     height: TOP + height + 22,
-    maxWidth: LEFT + width + 8,
+    maxWidth: full,
     alt: `${title}: ${inside.length} puntos, máximo ${peak} ${y.name}.${predicted.map(({ words }) => ` ${words}.`).join('')}`,
     shapes: [
       label(LEFT + width / 2, 6, title, { bold: true, size: 7.5 }),
@@ -57,10 +112,8 @@ function graph({ title, x, y, unit }: Axes, pairs: readonly Pair[], predicted: r
       ]),
       area(box(LEFT, TOP, width, height), { colour: MUTED, thick: 0.7 }),
       label(LEFT + width / 2, TOP + height + 15, `${x.name}; ${y.name}`, { colour: MUTED, size: 6 }),
-      ...predicted.flatMap(({ words, line: points, at: end }): Shape[] => [
-        line(points.map(at), { colour: MUTED, thick: 0.8, dash: [3, 2] }),
-        label(at(end)[0] - 3, at(end)[1] - 4, words, { align: 'right', colour: MUTED, size: 6 }),
-      ]),
+      ...predicted.map((each) => line(each.line.map(at), { colour: MUTED, thick: 0.8, dash: [3, 2] })),
+      ...placed.map((each) => label(each.at[0], each.at[1], each.words, { align: 'right', colour: MUTED, size: 6 })),
       ...(inside.length > 1 ? [line(inside.map(at), { colour: BLUE, thick: 1.2 })] : []),
     ],
   };

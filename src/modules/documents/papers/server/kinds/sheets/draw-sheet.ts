@@ -87,7 +87,13 @@ export const partsOf = ({ parts }: Section, results: StationResults): Part[] =>
 
 function sectionBlocks({ title, empty }: Section, parts: readonly Part[], results: StationResults): Block[] {
   const heading: Block = { kind: 'section', title };
-  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(results))];
+  // A box with the title of its section is the section itself.
+  const untitled = (block: Block): Block => {
+    if (block.kind !== 'box' || fold(block.title ?? '') !== fold(title)) return block;
+    const { title: _, ...box } = block;
+    return box;
+  };
+  if (parts.length > 0) return [heading, ...parts.flatMap((part) => part.draw(results)).map(untitled)];
   return empty ? [heading, { kind: 'text', size: 8.5, muted: true, text: empty }] : [];
 }
 
@@ -142,7 +148,26 @@ function otherResults(sheet: SheetOf, results: StationResults): Block[] {
 /** A name or a number as a signature has room for it; texts of a call may be longer. */
 export const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Signatures before the doctor's: that of the worker, with a fingerprint, and that of the person who did the test. */
+/** What the professional did, as the label of their name says it: `hizo la prueba de audiometría`. */
+const actOf = (performer: string) =>
+  (measureOf(performer)?.label ?? '').replace(/^Profesional que /, '') || 'hizo la prueba';
+
+/** Room for who read a test. The name and the number are read out of `Dr. Aldo Ferrer Luna, lector OIT, CMP 990233`. */
+function readerSignature({ code, role, council, act }: NonNullable<SheetOf['reader']>, results: StationResults) {
+  const said = results.shown(code);
+  const number = /\bC\.?M\.?P\.?\W*\d.*$/i.exec(said)?.[0];
+  const [name = ''] = said.replace(number ?? '', '').split(',');
+  return {
+    kind: 'signature' as const,
+    name: shortened(name.trim()),
+    lines: [role, shortened(number ?? '') || `${council}: ____________`, act],
+  };
+}
+
+/**
+ * Signatures before the doctor's: that of the worker, with a fingerprint, that of who did the test, and that of who
+ * read it.
+ */
 export function signaturesOf(
   sheet: SheetOf,
   results: StationResults,
@@ -152,6 +177,7 @@ export function signaturesOf(
   const { role, council } = sheet.performer;
   const number = results.shown(licence);
   const isDone = notDone(sheet, results) === null;
+  const act = actOf(performer);
   return [
     {
       kind: 'signature',
@@ -165,8 +191,9 @@ export function signaturesOf(
       lines: [
         role,
         shortened(number) || `${council}: ____________`,
-        isDone ? 'Hizo la prueba' : 'Responsable de la prueba',
+        isDone ? act.replace(/^h/, 'H') : act.replace(/^hizo/, 'Responsable de'),
       ],
     },
+    ...(sheet.reader && isDone ? [readerSignature(sheet.reader, results)] : []),
   ];
 }

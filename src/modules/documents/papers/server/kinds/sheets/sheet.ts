@@ -26,6 +26,8 @@ export interface SheetOf {
   context?: readonly string[];
   /** Who does the test, and the council that licenses the profession. */
   performer: { role: string; council: string };
+  /** Who reads the test where this is another person, by the measure that names them, and what they did. */
+  reader?: { code: string; role: string; council: string; act: string };
   /** What makes the results doubtful, in sentences. */
   remarks?(results: StationResults): string[];
   sections: readonly Section[];

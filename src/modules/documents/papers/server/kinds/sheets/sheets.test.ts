@@ -3,6 +3,7 @@ import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { PastJob } from '#exams/attentions/work-history/model.ts';
+import { fold } from '#platform/contract/text.ts';
 import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
 import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
@@ -114,6 +115,16 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
     }
   });
 
+  test('does not repeat a heading in the box below it', () => {
+    const blocks = sheetBlocks(of, resultsOf(values, of));
+    const repeated = blocks.filter((block, i) => {
+      const heading = blocks.slice(0, i).findLast(({ kind }) => kind === 'section');
+      const of = block.kind === 'box' && heading?.kind === 'section' ? [block.title, heading.title] : [];
+      return of.length > 0 && fold(of[0] ?? '') === fold(of[1] ?? '');
+    });
+    expect(repeated).toEqual([]);
+  });
+
   test('says every note that the rules add to a class', () => {
     const results = resultsOf(values, of);
     const words = wordsOf(sheetBlocks(of, results));
@@ -144,7 +155,10 @@ describe.each(SHEETS.map((each) => [each.area, each] as const))('the paper of %s
       worker: WORKER,
     });
     expect(worker).toMatchObject({ name: WORKER.fullName, fingerprint: true });
-    expect(by).toMatchObject({ name: 'Lic. Ana Soto', lines: [of.performer.role, 'CTMP 5521', 'Hizo la prueba'] });
+    expect(by).toMatchObject({
+      name: 'Lic. Ana Soto',
+      lines: [of.performer.role, 'CTMP 5521', expect.stringMatching(/^Hizo la /)],
+    });
     const [, unknown] = signaturesOf(of, resultsOf({}, of), { worker: WORKER });
     expect(unknown?.lines.join()).toContain(`${of.performer.council}: ___`);
   });
@@ -475,7 +489,7 @@ describe('the state of a test', () => {
     const signed = JSON.stringify(
       signaturesOf(sheet('ESPIRO'), resultsOf(done('NO_REALIZADO'), sheet('ESPIRO')), { worker: WORKER }),
     );
-    expect(signed).not.toMatch(/Hizo la prueba|evaluado/);
+    expect(signed).not.toMatch(/Hizo la|evaluado/);
   });
 });
 
@@ -648,6 +662,51 @@ test('the curves of a spirometry have dashed marks of what the equation predicts
   // The peak flow is predicted by its own percentage: 480 L/min are 80 % of 10 L/s.
   expect(marksOf({ FVC_PRED: 4.6, FEV1_PRED: 3.8, FLUJO_PICO: 480, FLUJO_PICO_PCT: 80 })).toEqual([2, 2]);
   expect(wordsOf(drawn('ESPIRO', { ...curves, FLUJO_PICO: 480, FLUJO_PICO_PCT: 80 }))).toContain('predicho: 10.00');
+});
+
+test.each([
+  ['a fast and large breath', 5.2, 4.4, 5.1, 4.3],
+  ['a small one below what is predicted', 2.1, 1.6, 3.6, 2.9],
+  ['one far above what is predicted', 4.8, 4.1, 2.4, 2],
+  ['that of an obstructed airway', 3.9, 1.9, 4, 3.3],
+  ['a tiny one', 0.9, 0.8, 1.1, 0.9],
+  ['a very large one, drawn smaller', 8.4, 7, 8.2, 6.8],
+])('the words of predicted values do not lie on the curves of %s', (_, fvc, fev1, fvcPredicted, fev1Predicted) => {
+  const part = (n: number) => Array.from({ length: n + 1 }, (_, i) => i / n);
+  const flow = part(16).map((at) => `${fvc * at} ${at < 0.13 ? (fev1 * 2.4 * at) / 0.13 : fev1 * 2.4 * (1 - at)}`);
+  const rate = -Math.log(1 - fev1 / fvc);
+  const volume = part(16).map((at) => `${7 * at} ${fvc * (1 - Math.exp(-rate * 7 * at))}`);
+  const graphs = drawings(
+    drawn('ESPIRO', {
+      ESPIRO_CURVA_FLUJO: flow.join('; '),
+      ESPIRO_CURVA_TIEMPO: volume.join('; '),
+      FVC_PRED: fvcPredicted,
+      FEV1_PRED: fev1Predicted,
+      FLUJO_PICO: fev1 * 144,
+      FLUJO_PICO_PCT: (fvc / fvcPredicted) * 100,
+    }),
+  );
+  for (const { shapes, width, title } of graphs.map((each) => ({ ...each, title: each.alt.split(':')[0] }))) {
+    const scale = Math.min(1, 251 / width);
+    const curve = shapes.find((shape) => shape.shape === 'path' && shape.colour === BLUE);
+    const points = (curve && pointsOf(curve)) ?? [];
+    // Points in steps of a hundredth of each piece of the curve, which is straight.
+    const along = points.slice(1).flatMap(([x, y], i) => {
+      const [fromX, fromY] = points[i]!;
+      return part(100).map((at) => [fromX + (x - fromX) * at, fromY + (y - fromY) * at] as const);
+    });
+    const words = shapes.filter((shape) => shape.shape === 'text' && /predich/.test(shape.text));
+    expect([title, words.length]).toEqual([title, 2]);
+    for (const shape of words) {
+      if (shape.shape !== 'text') continue;
+      const [wide, high] = [(shape.text.length * 2.9) / scale, 5 / scale];
+      const covered = along.filter(
+        ([x, y]) => x > shape.x - wide && x < shape.x && y > shape.y - high && y < shape.y + high,
+      );
+      expect([title, shape.text, covered.length]).toEqual([title, shape.text, 0]);
+      expect(shape.x - wide).toBeGreaterThan(26);
+    }
+  }
 });
 
 test('a hearing test says once what HIR means, where its conclusion writes no more', () => {
