@@ -126,6 +126,9 @@ export const putExamDetails = endpoint({
   medical: true,
 });
 
+/** The findings of one exam may go to each specialist. */
+const MOST_REFERRALS = 20;
+
 const written = {
   aptitude,
   validUntil: day.nullable(),
@@ -163,7 +166,7 @@ const written = {
     })
     .nullable(),
   /** Referrals to open; those that the exam has stay as they are. */
-  consultations: z.array(newReferral).min(1).max(6),
+  consultations: z.array(newReferral).min(1).max(MOST_REFERRALS),
 };
 
 /** A new exam requires its worker, type and date; a change requires the version and must not contain those three. */

@@ -254,7 +254,8 @@ function Reminders({ attention, aptitude }: { attention: AttentionDetail; aptitu
         {open.length > 0 && (
           <Text size="sm">
             Sin respuesta: {open.map(({ label, shown }) => `${label} ${shown}`).join(', ')}, valor crítico.{' '}
-            <Anchor component="button" type="button" size="sm" onClick={focusCritical}>
+            {/* Out of the order of Tab, so that a key after the last field reaches «Guardar»; V leads there too. */}
+            <Anchor component="button" type="button" size="sm" tabIndex={-1} onClick={focusCritical}>
               Registrar lo que se hizo
             </Anchor>
           </Text>
