@@ -148,7 +148,7 @@ export default defineConfig({
             // Each in a file of its own would be twenty requests of a page.
             { name: 'icons', test: ICONS, minShareCount: 2 },
             // What a third of the pages share: a hundred files of a kilobyte would wait for each other. The counts grow
-            // with the pages: `node --import tsx scripts/page-weight.ts` tells what they load.
+            // with the pages: `node --import tsx scripts/page-weight.ts` lists what they load.
             { name: 'frame', minShareCount: 30, test: atOnce },
             { name: (id) => STYLES.exec(id)?.[1] ?? null, test: STYLES },
             { name: 'forms', test: FORMS, minShareCount: 10 },

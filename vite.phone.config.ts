@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The phone checks nothing with schemas, the server does: of zod its constants need only that every chain of calls
- * stands. Whoever parses by mistake is told.
+ * Schemas are checked by the server and not by the phone, whose constants only need that the chains of zod's calls can
+ * be evaluated. Parsing throws.
  */
 const noZod: Plugin = {
   name: 'no-zod',
@@ -17,7 +17,7 @@ const noZod: Plugin = {
       : null,
 };
 
-/** The pages that workers open from a link: an application of their own beside the other (docs/adr/0063). */
+/** The pages that workers open from a link: a second application (docs/adr/0063). */
 export default defineConfig({
   plugins: [noZod, react()],
   publicDir: false,

@@ -1,4 +1,4 @@
-// The rows of `npm run bench:large`, run as the owner beside the temporary table people (n, sex and names).
+// The rows of `npm run bench:large`, run as the owner; they read the temporary table people (n, sex and names).
 
 /** Numbers of a database: the last company is the large one. */
 export interface Size {

@@ -52,7 +52,7 @@ const post = (kind: string, path: string, query: Record<string, string>, body: o
   body: JSON.stringify(body),
 });
 
-/** Writes an exam that nobody wrote before: the same type, worker and day are refused the second time. */
+/** Writes an exam with a new combination of type, worker and day, which is refused the second time. */
 function examOf(work: CompanyWork): Call {
   const n = work.written++;
   const { id } = work.workers[n % work.workers.length]!;

@@ -120,7 +120,7 @@ test('what was sealed before companies had chains stays verifiable, and what was
     ),
   ).toEqual(['SLIPPED_BEFORE']);
   expect(await tried("delete from audit_log where action = 'falsa'")).toEqual([]);
-  // Without the last links, nothing tells that their entries were sealed, but the first root follows them.
+  // Without the last links their entries look unsealed, but the first root follows those links.
   expect(await tried('delete from audit_seals_before where seq > 2')).toContain('ROOT');
 });
 

@@ -14,7 +14,7 @@ interface Run {
   looked: boolean;
 }
 
-/** Companies with changes whose exams are not all classified anew. */
+/** Companies with a change that is not finished, or with exams that wait to be classified again. */
 const COMPANIES_SQL = `
 select customer_id as id from rule_runs where finished_at is null
 union select customer_id from stale_exams where attempts < ${MAX_ATTEMPTS}`;

@@ -149,7 +149,7 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
 
 const isWaiting = ({ kind, placement }: Table): boolean => kind === null && placement !== 'local';
 
-/** Tells whether an earlier version kept the table whole on every node. */
+/** Whether an earlier version kept the table whole on every node. */
 const hasMoved = ({ kind, placement }: Table): boolean => kind === 'reference' && placement === 'distributed';
 
 /** Runs `work` as the owner of the database, one run at a time. */

@@ -179,7 +179,7 @@ const box = (title: string, text: string | null): Block[] =>
 /** Most letters of a result in words, about five lines; the paper of its station has the rest. */
 const LONGEST_RESULT = 400;
 
-/** Most results that are a table of their own; more are told station by station, so that they fit on the page. */
+/** Up to this many results are listed one per row; more are written station by station, so that they fit the page. */
 const MOST_LISTED = 20;
 /** Most letters of a result in words among many others. */
 const LONGEST_OF_MANY = 120;

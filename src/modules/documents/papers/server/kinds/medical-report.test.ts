@@ -16,7 +16,7 @@ test.each(['ANEXO_02', 'ANEXO_16'] as const)('each part of an %s has room for wh
     AUDIO_COLEGIATURA: 'CTMP 5521',
   });
   expect(words).toContain('"Audiometría","Lic. Ana Soto\\nCTMP 5521"," "');
-  // Nobody is recorded for the musculoskeletal part: the name and the number are written by hand.
+  // The musculoskeletal part has no author, so the name and the number are written by hand.
   expect(words).toMatch(/"Evaluación osteomuscular","_+\\nCMP o CTMP: _+"," "/);
   expect(words).not.toContain('"Espirometría","');
 });

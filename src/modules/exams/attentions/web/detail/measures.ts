@@ -17,8 +17,9 @@ interface Trend {
 }
 
 /**
- * Change of a figure since the previous exam. One that a repeated measurement would give too is none, unless the class
- * changed. Null without a figure to compare with, or for a result that is shown without it: the rate of a trace.
+ * Change of a figure since the previous exam. A difference within the error of the measurement counts as no change,
+ * unless the class changed. Null without an earlier figure, and for a result whose figure is not shown, such as the
+ * rate of a trace.
  */
 export function trendOf(measure: ExamMeasure): Trend | null {
   const before = measure.earlier.at(-1);
