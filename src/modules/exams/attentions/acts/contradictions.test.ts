@@ -13,7 +13,7 @@ const driver = (...examFindings: ExamFinding[]) => ({
 
 test('an aptitude without restrictions of a sleepy driver has a reminder', () => {
   expect(contradictionsOf(driver(SLEEPY), 'APTO')).toEqual([
-    'Conducción y equipo pesado: el examen tiene un hallazgo que pesa en esta tarea (TEST_SUENO, 14 puntos).',
+    'Conducción y equipo pesado: revisa antes de dar «Apto» lo que pesa en esta tarea (TEST_SUENO, 14 puntos).',
   ]);
   for (const aptitude of ['OBSERVADO', 'NO_APTO', 'APTO_CON_RESTRICCION', ''] as const)
     expect(contradictionsOf(driver(SLEEPY), aptitude)).toEqual([]);

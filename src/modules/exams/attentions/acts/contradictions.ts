@@ -33,6 +33,6 @@ export function contradictionsOf(
     const findings = examFindings.filter(({ code, severity }) => AGAINST[task]?.includes(code) && severity !== 'MILD');
     if (findings.length === 0) return [];
     const words = findings.map(({ label, shown, classLabel }) => `${label}, ${shown ?? classLabel}`).join('; ');
-    return [`${taskFacts(task).label}: el examen tiene un hallazgo que pesa en esta tarea (${words}).`];
+    return [`${taskFacts(task).label}: revisa antes de dar «Apto» lo que pesa en esta tarea (${words}).`];
   });
 }
