@@ -106,7 +106,8 @@ const BLOWN = {
   ESPIRO_RECOMENDACIONES: 'Repetir cada año.',
 };
 test.each([
-  ['RX', 'tall', READ, 1000, 1200, 2],
+  ['RX', 'tall', READ, 1000, 1200, 1],
+  ['RX', 'of many words', { ...READ, RX_TORAX: 'Opacidad en vidrio esmerilado. '.repeat(30) }, 1000, 1200, 2],
   ['RX', 'wide', { ...READ, RX_OIT: '0/0', RX_CALIDAD: '1', RX_PARENQUIMA: 'NO', RX_PLEURA: 'NO' }, 1200, 900, 2],
   ['ESPIRO', 'square', BLOWN, 1000, 900, 2],
 ] as const)(

@@ -76,6 +76,40 @@ export function imageBlocks(images: readonly StationImage[], drawn: readonly Dra
   ];
 }
 
+/** Blocks that have room in a column of a page. */
+const NARROW: ReadonlySet<Block['kind']> = new Set(['section', 'fields', 'box', 'text', 'space']);
+/** Most letters of the results in a column next to an image; more would be higher than the room of the page. */
+const MOST_LETTERS = 700;
+/** Letters of results, without the labels of their fields. */
+const lettersOf = (results: readonly Block[]): number =>
+  results
+    .flatMap((block) => {
+      if (block.kind === 'fields') return block.items.map(({ value }) => value);
+      return block.kind === 'box' || block.kind === 'text' ? [block.text] : [];
+    })
+    .join('').length;
+/** Share of the width that the results have next to an image. */
+const BESIDE = 0.58;
+
+/**
+ * The results with their image next to them, for one image that is higher than wide and results of a few lines, such
+ * as a chest film and its report: both are one page. Null for others.
+ */
+export function imageBeside(
+  results: readonly Block[],
+  images: readonly StationImage[],
+  drawn: readonly DrawnImage[],
+): Block[] | null {
+  const [image] = drawn;
+  if (!image || images.length !== 1 || image.height < image.width || results.length === 0) return null;
+  if (results.some(({ kind }) => !NARROW.has(kind)) || lettersOf(results) > MOST_LETTERS) return null;
+  const cells = [
+    { share: BESIDE, blocks: results },
+    { share: 1 - BESIDE, blocks: imageBlocks(images, drawn) },
+  ];
+  return [{ kind: 'row', gap: 12, cells }];
+}
+
 /** Appends the sheets to their paper. @throws 503 while the server is busy, 409 when a sheet cannot be joined */
 export async function addSheets(paper: Buffer, images: readonly StationImage[], files: FileStore): Promise<Buffer> {
   const parts = [];

@@ -22,6 +22,7 @@ import {
   addSheets,
   type DrawnImage,
   drawnImages,
+  imageBeside,
   imageBlocks,
   type StationImage,
   stationImage,
@@ -137,12 +138,14 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   read,
-  body: (data) => [
-    { kind: 'section', title: 'Trabajador y evaluación' },
-    briefFields(data, data.person),
-    ...resultBlocks(data),
-    ...imageBlocks(data.images ?? [], data.drawn ?? []),
-  ],
+  body: (data) => {
+    const [results, images, drawn] = [resultBlocks(data), data.images ?? [], data.drawn ?? []];
+    return [
+      { kind: 'section', title: 'Trabajador y evaluación' },
+      briefFields(data, data.person),
+      ...(imageBeside(results, images, drawn) ?? [...results, ...imageBlocks(images, drawn)]),
+    ];
+  },
   signatures: (data) => {
     const { worker, performer, readers } = signersOf(data);
     return [worker, isOwnTest(data) ? undefined : performer, ...readers].filter((each) => each !== undefined);
