@@ -116,7 +116,7 @@ test('a figure of a programme opens the people behind it, and they their follow-
   await expect(page.getByRole('dialog', { name: 'Inscripción' })).toBeVisible();
 });
 
-test('exams ticked in their list go to a programme whose rule proposes them', async ({ page }) => {
+test('exams ticked in their list go to a programme', async ({ page }) => {
   await signIn(page, DOCTOR);
   await page.goto('/resultados/emos');
   for (const row of [1, 2])
@@ -128,6 +128,4 @@ test('exams ticked in their list go to a programme whose rule proposes them', as
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(form).toBeHidden();
 });

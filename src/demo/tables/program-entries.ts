@@ -218,8 +218,9 @@ export async function writeEntries(
       'discharged_on',
       'discharge_reason',
       'enrolled_by',
+      'created_at',
     ],
-    rows.entries,
+    rows.entries.map((entry) => [...entry, noon(entry[5] as string)]),
   );
   await bulkInsert(
     client,

@@ -107,6 +107,7 @@ export default defineForm<Props>()({
       label: 'Programa',
       required: true,
       focused: true,
+      placeholder: 'Elige un programa',
       control: {
         kind: 'select',
         kept: true,

@@ -244,9 +244,7 @@ test('a critical value of a laboratory attention tells, waits in the queue and a
   expect((await answer(id, 520)).json()).toEqual({ id, answered: 1 });
   expect(await waiting()).not.toContain(id);
   expect((await people.doctor.get('/api/exam/queue/done')).json().items[0]).toMatchObject({
-    attentionId: id,
-    kind: 'LABORATORIO',
-    examType: null,
+    attention: { id, kind: 'LABORATORIO', examType: null },
   });
 });
 
