@@ -131,6 +131,7 @@ async function countOnce(scope: Scope, today: string): Promise<boolean> {
     }
     // Taken before the data are read: a change committed in between is read twice and counted once.
     const noted = (await client.query<Noted>(DELETE_CHANGES, [customerId, BATCH_SIZE])).rows;
+    if (noted.length === 0 && state.datedOn >= today) return false;
     const exams = noted.flatMap(({ attentionId }) => attentionId ?? []);
     const people = new Set(noted.flatMap(({ patientId }) => patientId ?? []));
     const add = (rows: readonly { patientId: string }[]) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutNode } from '#platform/server/jobs/testing/without-node.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { examWith, type RandomCompany, randomCompany } from '../testing/company.ts';
 import { healthDifferences } from './check-health.ts';
@@ -178,4 +179,12 @@ test('more changes than are counted at once leave nothing uncounted', async () =
   await countHealth(t.services.system, undefined, '2026-06-02');
   expect(await healthDifferences(c.scope, '2026-06-02')).toEqual([]);
   expect(await c.sql('select from health_changes where customer_id = $1', [c.company.id])).toEqual([]);
+});
+
+test('a company without changes is not written again where every company is visited', async () => {
+  await count();
+  const written = () => c.sql('select xmin from health_state where customer_id = $1', [c.company.id]);
+  const before = await written();
+  await countHealth(await withoutNode(t.services.system), undefined, TODAY);
+  expect(await written()).toEqual(before);
 });
