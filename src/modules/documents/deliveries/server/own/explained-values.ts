@@ -1,3 +1,4 @@
+import { isItem } from '#clinical/rules/book/registry.ts';
 import { criticalFigures } from '#clinical/rules/find-critical.ts';
 import { isJudged } from '#clinical/rules/finding-change.ts';
 import type { CriticalValue } from '#exams/attentions/critical/model.ts';
@@ -5,6 +6,7 @@ import { beforeText, type ExamFinding } from '#exams/attentions/finding.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { itemOf } from '#exams/attentions/reference.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
+import { severityOf } from '#exams/attentions/severity.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { GLOSSARY } from '../../own/glossary/glossary.ts';
@@ -25,10 +27,14 @@ const attended = (on: string) =>
 const measureOf = ({ code }: Pick<ExamFinding, 'code'>): string =>
   itemOf(code) ?? code.replace(/^DESPLAZAMIENTO_/, 'AUDIO_');
 
+/** Whether the class of a measure needs a follow-up; a critical value may have another class or none. */
+const hasFoundClass = ({ code, class: classCode }: ExamMeasure): boolean =>
+  isItem(code) && classCode !== null && severityOf(code, classCode) !== null;
+
 /** The finding that says something of a measure: its own first, or another one where its class needs no follow-up. */
-function findingOf({ code, severity }: ExamMeasure, findings: readonly ExamFinding[]): ExamFinding | undefined {
-  const own = findings.find((finding) => finding.code === code);
-  return own ?? (severity === null ? findings.find((finding) => measureOf(finding) === code) : undefined);
+function findingOf(measure: ExamMeasure, findings: readonly ExamFinding[]): ExamFinding | undefined {
+  const own = findings.find(({ code }) => code === measure.code);
+  return own ?? (hasFoundClass(measure) ? undefined : findings.find((finding) => measureOf(finding) === measure.code));
 }
 
 /** The advice of a critical measure, by its open value or else by one that a doctor answered; undefined without any. */
@@ -64,7 +70,7 @@ function explained(measure: ExamMeasure, finding: ExamFinding | undefined, criti
     {
       label,
       value,
-      found: (severity === null && finding?.classLabel) || classLabel,
+      found: (!hasFoundClass(measure) && finding?.classLabel) || classLabel,
       review,
       urgent,
       inOrder,

@@ -86,20 +86,22 @@ where customer_id = $1 and attention_id = $2 order by position`;
 /**
  * By which rules an exam is judged, for which trimester, and its critical values; read only inside the clinical wall.
  */
-const JUDGED_SQL = `
+const judgedSql = (columns = '', joins = ''): string => `
 select ${RULES_KEY},${PREGNANCY_COLUMNS},
-  coalesce((select jsonb_agg(to_jsonb(v)) from (${CRITICAL_VALUES_SQL}) v), '[]') as critical
+  coalesce((select jsonb_agg(to_jsonb(v)) from (${CRITICAL_VALUES_SQL}) v), '[]') as critical${columns}
 from attentions a
-left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id
+left join patient_clinical pc on pc.customer_id = a.customer_id and pc.patient_id = a.patient_id${joins}
 where a.customer_id = $1 and a.id = $2`;
-const TASKS_SQL = `
-select a.exam_type as "examType", h.altitude,
+const JUDGED_SQL = judgedSql();
+/** By what an exam is judged, and by what the tasks of its job are proposed. */
+const JUDGED_WITH_TASKS_SQL = judgedSql(
+  `, a.exam_type as "examType", h.altitude,
   array(select x.hazard_id from job_title_hazards x
-    where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards
-from attentions a
+    where x.customer_id = $1 and x.job_title_id = coalesce(a.job_title_id, p.job_title_id)) as hazards`,
+  `
 join patients p on p.customer_id = $1 and p.id = a.patient_id
-left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
-where a.customer_id = $1 and a.id = $2`;
+left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)`,
+);
 type TasksRow = Omit<Parameters<typeof proposedTasks>[0], 'stations'>;
 /**
  * The newest values of each code in the exams and laboratory attentions before this one, newest first; for air
@@ -136,9 +138,9 @@ type Row = Omit<
 export async function getAttentionOf(scope: Scope, id: string): Promise<AttentionDetail> {
   const examStatement = (sql: string): HotStatement => statement(sql, [scope.customerId, id]);
   const clinical = scope.inside
-    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_SQL, TASKS_SQL].map(examStatement)
+    ? [RESULTS_SQL, PREVIOUS_SQL, DIAGNOSES_SQL, JUDGED_WITH_TASKS_SQL].map(examStatement)
     : [];
-  const [rows, documents, consultations, results, previous, diagnoses, judges, asking] = await scope.hot<
+  const [rows, documents, consultations, results, previous, diagnoses, judges] = await scope.hot<
     [
       Row[],
       AttentionDetail['documents'],
@@ -146,8 +148,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
       ResultRow[],
       PreviousRow[],
       Diagnoses,
-      JudgedRow[],
-      TasksRow[],
+      (JudgedRow & TasksRow)[],
     ]
   >(
     [
@@ -175,7 +176,7 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
     resolvedFindings: resolved(),
     stations: stationsOf(results, previous, judged, judge.critical),
     pregnant: judged.trimester !== null,
-    askedTasks: proposedTasks({ ...orNotFound(asking[0]), stations: [] }),
+    askedTasks: proposedTasks({ ...judge, stations: [] }),
     hearingShifts: hearingShifts(attention.examDate, results, earlier),
     diagnoses,
     criticalValues: judge.critical.map(criticalValueOf),
