@@ -164,7 +164,7 @@ function altitudeErrors({ bands, highAltitude }: OxygenSaturationParameters): Cu
     path: `${path}.normalFrom`,
     value,
   }));
-  const seaLevel = bands.at(-2)?.below ?? 100;
+  const seaLevel = ('M' in bands ? undefined : bands.at(-2)?.below) ?? 100;
   const highest = altitudes.at(-1)?.value;
   return [
     ...altitudes.flatMap(({ path, value }, i) => {

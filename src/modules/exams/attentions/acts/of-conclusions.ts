@@ -29,8 +29,8 @@ const OVER = String.raw`(?<!\bno )\b(?:tratad|resuelt|curad|extraid|extirpad|rem
 
 /**
  * Findings by the words with which dentists, dermatologists and psychologists conclude a station, which no rule
- * classifies. Codes are those of the CIE-10 (chapters V, XI, XII and XXI). Other words, and words that a clause names as
- * normal, propose nothing: the doctor reads them first.
+ * classifies. Codes are those of the CIE-10 (chapters V, XI, XII and XXI). Other words, and words that a clause names
+ * as normal, propose nothing: the doctor reads them first.
  */
 export const OF_CONCLUSION: Readonly<Record<string, OfConclusion>> = {
   ODONTO: {
