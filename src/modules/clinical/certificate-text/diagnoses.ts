@@ -87,7 +87,7 @@ patolog\w+
 perdida (?:auditiva|de (?:la )?audicion|de dientes|de peso)
 pies? planos?
 piezas? (?:ausentes?|cariadas?)
-placas pleurales
+placas? pleural(?:es)?
 problemas? relacionad\w+ con
 profusion
 secuela\w*

@@ -74,6 +74,14 @@ describe('what a person may set', () => {
     ['GLUCOSA', 'limits.max', 900, 'Esta regla no tiene ese corte.'],
     ['GLUCOSA', '__proto__.x', 1, 'Esta regla no tiene ese corte.'],
     ['FLUJO_PICO', 'predicted.M.age', 1, 'Esta regla no tiene ese corte.'],
+    ['SATO2', 'highAltitude.second.from', 2600, null],
+    ['SATO2', 'highAltitude.second.from', 2400, 'Debe ser mayor que 2,500 m, la altitud del tramo anterior.'],
+    ['SATO2', 'highAltitude.third.from', 3000, 'Debe ser mayor que 3,000 m, la altitud del tramo anterior.'],
+    ['SATO2', 'highAltitude.above', 3399, 'Debe ser 3,400 m o más, la altitud del tramo anterior.'],
+    ['SATO2', 'highAltitude.above', 3400, null],
+    ['SATO2', 'highAltitude.first.normalFrom', 95, 'Debe ser menor que 95: lo normal baja con la altitud.'],
+    ['SATO2', 'highAltitude.second.normalFrom', 93, 'Debe ser menor que 92: lo normal baja con la altitud.'],
+    ['SATO2', 'highAltitude.normalFrom', 87, 'Debe ser menor que 87: lo normal baja con la altitud.'],
   ] as const)('%s %s %d: %s', (item, path, value, message) => {
     const { errors } = set(item, [path, value]);
     expect(errors.find((e) => e.path === path)?.message ?? null).toBe(message);

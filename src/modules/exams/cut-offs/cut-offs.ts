@@ -2,6 +2,7 @@ import { CLASSIFIED_ITEMS, DEFAULT_RULES, RULE_SETS, type RuleItem } from '#clin
 import type { Band, Limits } from '#clinical/rules/book/rule-set.ts';
 import { intervalOf, intervalWords } from '#clinical/rules/interval.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
+import type { OxygenSaturationParameters } from '#clinical/rules/triage/oxygen-saturation.ts';
 import { withMinus } from '#platform/contract/numbers.ts';
 import { NO_CUT_OFF, UNITS, WORDS } from './words.ts';
 
@@ -147,7 +148,40 @@ export function checkCutOffs(item: RuleItem, parameters: unknown): CutOffError[]
     const min = at(parameters, path.replace(/\.max$/, '.min'));
     if (typeof min === 'number' && value <= min) addError(path, `Debe ser mayor que ${show(min)}, donde empieza.`);
   }
+  if (item === 'SATO2')
+    for (const { path, message } of altitudeErrors(parameters as OxygenSaturationParameters)) addError(path, message);
   return [...errors].map(([path, message]) => ({ path, message }));
+}
+
+/** Errors in the steps of altitude, which rise while the normal saturation falls; versions may have fewer steps. */
+function altitudeErrors({ bands, highAltitude }: OxygenSaturationParameters): CutOffError[] {
+  const { first, second, third, above, normalFrom } = highAltitude;
+  const steps = Object.entries({ first, second, third }).flatMap(([name, step]) =>
+    step ? [{ path: `highAltitude.${name}`, ...step }] : [],
+  );
+  const altitudes = steps.map(({ path, from }) => ({ path: `${path}.from`, value: from }));
+  const saturations = [...steps, { path: 'highAltitude', normalFrom }].map(({ path, normalFrom: value }) => ({
+    path: `${path}.normalFrom`,
+    value,
+  }));
+  const seaLevel = ('M' in bands ? undefined : bands.at(-2)?.below) ?? 100;
+  const highest = altitudes.at(-1)?.value;
+  return [
+    ...altitudes.flatMap(({ path, value }, i) => {
+      const before = altitudes[i - 1]?.value;
+      if (before === undefined || value > before) return [];
+      return [{ path, message: `Debe ser mayor que ${show(before)} m, la altitud del tramo anterior.` }];
+    }),
+    ...(highest !== undefined && above < highest
+      ? [{ path: 'highAltitude.above', message: `Debe ser ${show(highest)} m o más, la altitud del tramo anterior.` }]
+      : []),
+    ...saturations.flatMap(({ path, value }, i) => {
+      const before = saturations[i - 1]?.value ?? seaLevel;
+      return value < before
+        ? []
+        : [{ path, message: `Debe ser menor que ${show(before)}: lo normal baja con la altitud.` }];
+    }),
+  ];
 }
 
 const isFar = (value: number, brought: number): boolean =>

@@ -1,3 +1,4 @@
+import { SHIFT } from '#exams/attentions/finding.ts';
 import type { ProgramCode } from './protocols.ts';
 
 const of = (item: string, ...classes: string[]) => classes.map((each) => `${item}:${each}`);
@@ -18,8 +19,12 @@ export const PROPOSING_CLASSES = {
   ],
 } as const satisfies Partial<Record<ProgramCode, readonly string[]>>;
 
-/** Whether the rule of the programme, or of any, proposes workers with this listed class. */
+/** A shift of an ear has no class: on the page of its exam the programme of hearing is proposed for it. */
+const isShift = (listed: string): boolean => SHIFT.test(listed.split(':')[0] ?? '');
+
+/** Whether the rule of the programme, or of any, proposes workers with this listed class, or with this shift. */
 export const proposesFor = (listed: string, program?: ProgramCode): boolean =>
+  ((program ?? 'AUDITIVO') === 'AUDITIVO' && isShift(listed)) ||
   Object.entries<readonly string[]>(PROPOSING_CLASSES).some(
     ([code, classes]) => (!program || code === program) && classes.includes(listed),
   );

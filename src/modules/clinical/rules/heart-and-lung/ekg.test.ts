@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_RULES } from '../book/registry.ts';
 import { examReader } from '../classify/exam-reader.ts';
 import { ekgClasses } from './classes.ts';
-import { classifyEkg } from './ekg.ts';
+import { classifyEkg, EKG_RULES, INTERVAL_CLASSES } from './ekg.ts';
 
 const calm = { rate: 70, pr: 160, qrs: 90, qtc: 400, axis: 40, sex: 'M' } as const;
 const derived = (change: object) => {
@@ -74,8 +74,21 @@ test.each([
 test.each([
   ['Bradicardia sinusal, bloqueo de rama izquierda', 'BRI', ['BRADICARDIA_SINUSAL']],
   ['Trastorno de la repolarización, bloqueo completo de rama izquierda', 'BRI', ['ISQUEMIA_REPOLARIZACION']],
-  ['Isquemia subepicárdica y bloqueo AV de primer grado', 'BLOQUEO_AV', ['ISQUEMIA_REPOLARIZACION']],
-  ['QT prolongado, bloqueo de rama derecha', 'BRD', ['QT_PROLONGADO']],
+  ['Isquemia subepicárdica y bloqueo AV de primer grado', 'ISQUEMIA_REPOLARIZACION', ['BLOQUEO_AV']],
+  ['QT prolongado, bloqueo de rama derecha', 'QT_PROLONGADO', ['BRD']],
+  ['Infarto antiguo de cara inferior, bloqueo AV de primer grado', 'ISQUEMIA_REPOLARIZACION', ['BLOQUEO_AV']],
+  ['Necrosis anteroseptal y BRD', 'ISQUEMIA_REPOLARIZACION', ['BRD']],
+  ['BRD. Supradesnivel del ST V1-V3', 'ISQUEMIA_REPOLARIZACION', ['BRD']],
+  ['QTc prolongado, BAV 1º', 'QT_PROLONGADO', ['BLOQUEO_AV']],
+  ['Bloqueo incompleto de rama izquierda, isquemia lateral', 'ISQUEMIA_REPOLARIZACION', ['BRI']],
+  ['WPW, trastorno de repolarización', 'PREEXCITACION', ['ISQUEMIA_REPOLARIZACION']],
+  ['Ritmo de marcapaso, trastorno de repolarización', 'OTRO_ANORMAL', ['ISQUEMIA_REPOLARIZACION']],
+  ['Infarto antiguo, BAV completo', 'BLOQUEO_AV', ['ISQUEMIA_REPOLARIZACION']],
+  ['Bloqueo AV de segundo grado Mobitz II, isquemia', 'BLOQUEO_AV', ['ISQUEMIA_REPOLARIZACION']],
+  ['Bloqueo AV II grado Mobitz I, isquemia', 'ISQUEMIA_REPOLARIZACION', ['BLOQUEO_AV']],
+  ['BAV 1er grado, bloqueo completo de rama derecha, isquemia', 'ISQUEMIA_REPOLARIZACION', ['BLOQUEO_AV', 'BRD']],
+  ['Fibrilación auricular, bloqueo de rama derecha', 'ARRITMIA', ['BRD']],
+  ['Bloqueo AV de primer grado, extrasístoles aisladas', 'BLOQUEO_AV', ['ARRITMIA']],
   ['Extrasístoles, hipertrofia izquierda', 'ARRITMIA', ['HVI']],
   ['Repolarización precoz, bradicardia sinusal', 'BRADICARDIA_SINUSAL', ['VARIANTE_NORMAL']],
   ['Bloqueo incompleto de rama derecha, bloqueo auriculoventricular', 'BLOQUEO_AV', ['VARIANTE_NORMAL']],
@@ -86,6 +99,14 @@ test.each([
   ['Sin signos de isquemia', 'NORMAL', undefined],
 ])('the reading «%s» is %s', (reading, expected, flags) => {
   expect(classifyEkg({ reading, sex: 'M' })).toEqual({ class: expected, ...(flags ? { flags } : {}) });
+});
+
+test('without a reading, intervals are in the order of readings', () => {
+  const order = EKG_RULES.parameters.reported.map((entry) => entry.class);
+  const places = INTERVAL_CLASSES.filter(([, given]) => given !== 'OTRO_ANORMAL').map(([, given]) =>
+    order.lastIndexOf(given),
+  );
+  expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
 test('a reading stands before the intervals, which are noted beside it', () => {

@@ -41,11 +41,17 @@ interface EkgParameters {
   qtc: { M: number; F: number };
   axis: Limits;
   /**
-   * Gravest first: the first one named gives the class, the others become flags. Blocks come before changes of the
-   * repolarisation and a long QT, which follow from them; what a norm grades as mild comes last (docs/adr/0142).
+   * The first one named gives the class, the others become flags. A complete left bundle branch block, a pacemaker and
+   * a pre-excitation come first, because with them a repolarisation cannot be read; then the more dangerous ones. A
+   * class occurs twice where only some of its findings are grave. An atrioventricular block of the second degree, Mobitz II,
+   * or of the third comes before any ischaemia: it needs a pacemaker also without symptoms (ACC/AHA/HRS 2018), and an
+   * old infarct is stable. What a norm grades as mild comes last (docs/adr/0142).
    */
   reported: Terms<EkgClass>[];
 }
+
+const AV_BLOCK = ['bav', 'bloqueo av', 'bloqueo auriculoventricular', 'bloqueo auriculo'];
+const LEFT_BLOCK = ['bri', 'bcri', 'bcrihh', 'bloqueo rama izquierda'];
 
 export const EKG_RULES: RuleSet<EkgParameters> = {
   item: 'EKG',
@@ -60,10 +66,19 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
     axis: { min: -30, max: 90 },
     reported: [
       { class: 'NO_REALIZADO', terms: ['no realizado', 'no se realizo'] },
-      { class: 'BRI', terms: ['bri', 'bcri', 'bcrihh', 'bloqueo rama izquierda'] },
+      { class: 'OTRO_ANORMAL', terms: ['marcapaso*'] },
+      { class: 'BRI', terms: LEFT_BLOCK, unless: ['incomplet*'] },
       { class: 'PREEXCITACION', terms: ['preexcitacion', 'pre excitacion', 'wolff', 'wpw'] },
-      { class: 'BLOQUEO_AV', terms: ['bav', 'bloqueo av', 'bloqueo auriculoventricular', 'bloqueo auriculo'] },
-      { class: 'BRD', terms: ['brd', 'bcrd', 'bcrdhh', 'bloqueo rama derecha'] },
+      { class: 'BLOQUEO_AV', terms: ['mobitz ii', 'mobitz 2'], unless: ['i', '1', 'wenckebach'] },
+      {
+        class: 'BLOQUEO_AV',
+        terms: [
+          ...['completo', 'tercer grado', '3er grado', '3 grado', 'iii', 'alto grado', 'avanzado'].flatMap((degree) =>
+            AV_BLOCK.map((block) => `${block} ${degree}`),
+          ),
+        ],
+        unless: ['primer', 'primero', '1', '1er', '1ero', 'rama'],
+      },
       {
         class: 'ISQUEMIA_REPOLARIZACION',
         terms: [
@@ -82,7 +97,11 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
         ],
       },
       { class: 'QT_PROLONGADO', terms: ['qt prolongado', 'qtc prolongado', 'qt largo'] },
-      { class: 'ARRITMIA', terms: ['arritmia*', 'extrasistol*', 'fibrilacion', 'flutter', 'ritmo ectopico'] },
+      { class: 'ARRITMIA', terms: ['fibrilacion', 'flutter'] },
+      { class: 'BLOQUEO_AV', terms: AV_BLOCK },
+      { class: 'BRI', terms: LEFT_BLOCK },
+      { class: 'BRD', terms: ['brd', 'bcrd', 'bcrdhh', 'bloqueo rama derecha'] },
+      { class: 'ARRITMIA', terms: ['arritmia*', 'extrasistol*', 'ritmo ectopico'] },
       { class: 'HVI', terms: ['hvi', 'hipertrofia izquierd*'] },
       { class: 'HVD', terms: ['hvd', 'hipertrofia derech*'] },
       { class: 'HEMIBLOQUEO', terms: ['hemibloqueo', 'hbai', 'hbpi', 'bloqueo fasciculo', 'bloqueo fascicular'] },
@@ -116,7 +135,6 @@ export const EKG_RULES: RuleSet<EkgParameters> = {
           'eje desviado',
           'desviacion eje',
           'pr corto',
-          'marcapaso*',
           'dextrocardia',
         ],
       },
@@ -172,9 +190,9 @@ function possible(input: EkgInput): EkgInput {
 function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass[]; doubted: boolean } {
   const named = classesNamed(text, parameters.reported, { normal: 'NORMAL', abnormal: 'OTRO_ANORMAL' });
   const isVariant = named.classes.includes('VARIANTE_NORMAL');
-  const precise = named.classes.some((ekgClass) => ekgClass !== 'OTRO_ANORMAL');
+  // A pacemaker has no class of its own: it is the «other» one that comes before the precise ones.
   const remainingClasses = named.classes.filter(
-    (ekgClass) => !(isVariant && ekgClass === 'BRD') && !(precise && ekgClass === 'OTRO_ANORMAL'),
+    (ekgClass, i) => !(isVariant && ekgClass === 'BRD') && !(i > 0 && ekgClass === 'OTRO_ANORMAL'),
   );
   const classes = [
     ...remainingClasses.filter((ekgClass) => ekgClass !== 'VARIANTE_NORMAL'),
@@ -183,16 +201,25 @@ function readingOf(text: string, parameters: EkgParameters): { classes: EkgClass
   return { classes, doubted: named.doubted.some((ekgClass) => classes.includes(ekgClass)) };
 }
 
-/** The class that each interval out of range gives, the gravest first. */
-export const INTERVAL_CLASSES: [string, EkgClass][] = [
-  ['QTC_PROLONGADO', 'QT_PROLONGADO'],
-  ['PR_PROLONGADO', 'BLOQUEO_AV'],
-  ['QRS_ANCHO', 'OTRO_ANORMAL'],
-  ['FC_ALTA', 'TAQUICARDIA_SINUSAL'],
-  ['FC_BAJA', 'BRADICARDIA_SINUSAL'],
-  ['PR_CORTO', 'OTRO_ANORMAL'],
-  ['EJE_DESVIADO', 'OTRO_ANORMAL'],
-];
+/**
+ * The place of a class among readings, that of its less grave findings. A wide QRS is a block of a branch that the
+ * intervals do not name.
+ */
+const placeOf = (finding: string, given: EkgClass): number =>
+  EKG_RULES.parameters.reported.findLastIndex((each) => each.class === (finding === 'QRS_ANCHO' ? 'BRD' : given));
+
+/** The class that each interval out of range gives, in the order of readings. */
+export const INTERVAL_CLASSES: readonly (readonly [string, EkgClass])[] = (
+  [
+    ['QTC_PROLONGADO', 'QT_PROLONGADO'],
+    ['PR_PROLONGADO', 'BLOQUEO_AV'],
+    ['QRS_ANCHO', 'OTRO_ANORMAL'],
+    ['FC_ALTA', 'TAQUICARDIA_SINUSAL'],
+    ['FC_BAJA', 'BRADICARDIA_SINUSAL'],
+    ['PR_CORTO', 'OTRO_ANORMAL'],
+    ['EJE_DESVIADO', 'OTRO_ANORMAL'],
+  ] as [string, EkgClass][]
+).sort((a, b) => placeOf(...a) - placeOf(...b));
 
 function intervalFindings(input: EkgInput, { rate, pr, qrs, qtc, axis }: EkgParameters): string[] {
   const longest = input.sex === 'M' ? qtc.M : input.sex === 'F' ? qtc.F : Math.max(qtc.M, qtc.F);

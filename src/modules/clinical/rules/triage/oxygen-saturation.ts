@@ -25,7 +25,7 @@ interface AltitudeStep {
   normalFrom: number;
 }
 
-interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
+export interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClass> {
   /**
    * Above the altitude `above` (m), a saturation of `normalFrom` (%) or more is normal. Versions entered before the
    * steps below that altitude existed have none.
@@ -53,7 +53,7 @@ interface OxygenSaturationParameters extends BandParameters<OxygenSaturationClas
 export const OXYGEN_SATURATION_RULES: RuleSet<OxygenSaturationParameters> = {
   item: 'SATO2',
   version: '2026',
-  norm: 'Práctica clínica; desde 2500 m, estadios por altitud de la DIRESA Cusco',
+  norm: 'Práctica clínica, con la altitud de residencia; desde 2500 m, estadios por altitud de la DIRESA Cusco',
   validFrom: '2012-01-01',
   parameters: {
     limits: TRIAGE.SATO2.limits,

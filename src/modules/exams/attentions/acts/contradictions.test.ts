@@ -13,7 +13,12 @@ const driver = (...examFindings: ExamFinding[]) => ({
 
 test('an aptitude without restrictions of a sleepy driver has a reminder', () => {
   expect(contradictionsOf(driver(SLEEPY), 'APTO')).toEqual([
-    'Conducción y equipo pesado: revisa antes de dar «Apto» lo que pesa en esta tarea (TEST_SUENO, 14 puntos).',
+    'Conducción y equipo pesado: antes de dar «Apto», revisa el hallazgo que podría contraindicar esta tarea ' +
+      '(TEST_SUENO, 14 puntos).',
+  ]);
+  expect(contradictionsOf(driver(SLEEPY, finding('AV_LEJOS', 'SEVERE', '20/200')), 'APTO')).toEqual([
+    'Conducción y equipo pesado: antes de dar «Apto», revisa los hallazgos que podrían contraindicar esta tarea ' +
+      '(TEST_SUENO, 14 puntos; AV_LEJOS, 20/200).',
   ]);
   for (const aptitude of ['OBSERVADO', 'NO_APTO', 'APTO_CON_RESTRICCION', ''] as const)
     expect(contradictionsOf(driver(SLEEPY), aptitude)).toEqual([]);

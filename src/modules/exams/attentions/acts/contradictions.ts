@@ -33,6 +33,7 @@ export function contradictionsOf(
     const findings = examFindings.filter(({ code, severity }) => AGAINST[task]?.includes(code) && severity !== 'MILD');
     if (findings.length === 0) return [];
     const words = findings.map(({ label, shown, classLabel }) => `${label}, ${shown ?? classLabel}`).join('; ');
-    return [`${taskFacts(task).label}: revisa antes de dar «Apto» lo que pesa en esta tarea (${words}).`];
+    const found = findings.length === 1 ? 'el hallazgo que podría' : 'los hallazgos que podrían';
+    return [`${taskFacts(task).label}: antes de dar «Apto», revisa ${found} contraindicar esta tarea (${words}).`];
   });
 }

@@ -78,6 +78,7 @@ test.each([
   ['TEST_SUENO', 'TEST_SUENO', 'EXCESIVA', 'G471', 'Neurología'],
   ['TORAX', 'RX', 'CARDIOMEGALIA', 'I517', 'Cardiología'],
   ['TORAX', 'RX', 'NODULO', 'R91', 'Neumología'],
+  ['TORAX', 'RX', 'PLEURAL', 'J929', 'Neumología'],
 ] as const)('%s of station %s, class %s: %s, %s', (code, area, given, cie10, specialty) => {
   const its = [finding(code, area, { class: given })];
   expect(frequentCodes(its)[0]).toBe(cie10);
@@ -210,7 +211,8 @@ test.each([
   ['ODONTO', 'Control en seis meses', [], undefined],
   ['DERMA', 'Dermatitis de contacto en el dorso de ambas manos', ['L259'], 'Dermatología'],
   ['DERMA', 'Dermatitis alérgica de contacto', ['L239'], 'Dermatología'],
-  ['DERMA', 'Dermatitis seborreica', ['L309'], 'Dermatología'],
+  ['DERMA', 'Dermatitis seborreica', ['L219'], 'Dermatología'],
+  ['DERMA', 'Nevo displásico', [], 'Dermatología'],
   ['DERMA', 'Onicomicosis', ['B351'], 'Dermatología'],
   ['PSICOLOGIA', 'Ansiedad leve', ['F419'], 'Psiquiatría'],
   ['PSICOLOGIA', 'Observado por conducta', [], undefined],
@@ -222,12 +224,12 @@ test.each([
   if (specialty) expect(suggestedReferrals(its)[0]!.reason).toBe(`${code} ${words}.`);
 });
 
-test('each finding in words has a code, and its own name is read', () => {
+test('each finding in words has a specialist, and its own name is read', () => {
   for (const [code, { findings }] of Object.entries(OF_CONCLUSION))
     for (const { codes, terms } of findings) {
-      expect(codes.length, code).toBeGreaterThan(0);
       const words = terms[0]!.replaceAll('*', '');
-      expect(frequentCodes(conclusion(code, 'ODONTO', words)), words).toContain(codes[0]);
+      const [referral] = suggestedReferrals(conclusion(code, 'ODONTO', words));
+      expect(referral?.codes, words).toEqual(codes);
     }
 });
 
@@ -257,6 +259,51 @@ test('several series of a blood count in a pregnancy are read by the obstetricia
   expect(suggestedReferrals(exam(series, white)).map(({ specialty }) => specialty)).toEqual(['Hematología']);
 });
 
+test('leucocytes above those of a pregnancy go to the haematologist too', () => {
+  const white = (number: number) => ({ ...exam('LEUCOCITOS:LEUCOCITOSIS')[0]!, number });
+  const referred = (...findings: Finding[]) => suggestedReferrals(findings, true).map(({ specialty }) => specialty);
+  expect(referred(white(14.4))).toEqual(['Ginecología y obstetricia']);
+  expect(referred(white(14.5))).toEqual(['Hematología', 'Ginecología y obstetricia']);
+  const series = ['HEMOGRAMA:VARIAS_SERIES', 'HEMOGRAMA:SERIE_BLANCA'];
+  for (const [others, number, specialties] of [
+    [['HEMOGLOBINA:ANEMIA_LEVE'], 14, ['Ginecología y obstetricia']],
+    [['HEMOGLOBINA:ANEMIA_LEVE'], 15, ['Ginecología y obstetricia', 'Hematología']],
+    [[], 14, ['Ginecología y obstetricia']],
+    [[], 15, ['Hematología', 'Ginecología y obstetricia']],
+  ] as const)
+    for (const each of series) {
+      const its = referred(...exam(each, ...others), white(number));
+      expect([each, others, number, [...its].sort()]).toEqual([each, others, number, [...specialties].sort()]);
+    }
+});
+
+test.each([
+  'PLAQUETAS:TROMBOCITOPENIA',
+  'TGP:ALTO',
+  'GLUCOSA:HIPOGLUCEMIA',
+  'ORINA:GLUCOSURIA',
+  'PRESION_ARTERIAL:PREHIPERTENSION',
+  'HEMOGRAMA:SERIE_ROJA',
+  'SATO2:LEVE',
+])('%s in a pregnancy: its supervision as a normal one is not proposed', (given) => {
+  const findings = exam(given);
+  const codes = [...frequentCodes(findings, true), ...suggestedReferrals(findings, true).flatMap((each) => each.codes)];
+  expect(codes).not.toContain('Z349');
+  expect(codes.some((code) => code === 'Z33' || code.startsWith('O'))).toBe(true);
+});
+
+test('findings of the eyes and the ears leave a pregnancy a normal one', () => {
+  for (const given of ['AV_LEJOS:LEVE', 'AUDIOMETRIA:HIR_LEVE'])
+    expect(frequentCodes(exam(given), true)).toEqual(expect.arrayContaining(['Z349', 'Z33']));
+});
+
+test('a trace has the codes of all its findings', () => {
+  const [trace] = exam('EKG:ISQUEMIA_REPOLARIZACION');
+  const flags = ['Bloqueo de rama derecha', 'Frecuencia cardiaca baja', 'Bradicardia sinusal'];
+  expect(frequentCodes([{ ...trace!, flags }])).toEqual(['R943', 'I451', 'R001']);
+  expect(suggestedReferrals([{ ...trace!, flags }])).toMatchObject([{ codes: ['R943', 'I451', 'R001'] }]);
+});
+
 test('each urine class but the normal one has its own consequence', () => {
   const own = Object.keys(CLASSIFIED_ITEMS.ORINA.classes).filter((each) => needsReview('ORINA', each));
   expect(own.filter((each) => !OF_CLASS[`ORINA:${each}`])).toEqual([]);
@@ -272,6 +319,11 @@ test('an anaemia of a pregnant woman goes to her obstetrician alone, also with e
   const findings = exam('HEMOGLOBINA:ANEMIA_LEVE', 'HEMOGRAMA:SERIE_ROJA');
   expect(suggestedReferrals(findings, true).map(({ specialty }) => specialty)).toEqual(['Ginecología y obstetricia']);
   expect(frequentCodes(findings, true)[0]).toBe('O990');
+});
+
+test('pleural plaques and a painful arc have their second codes', () => {
+  expect(frequentCodes(exam('TORAX:PLEURAL'))).toEqual(['J929', 'J920', 'R91']);
+  expect(frequentCodes(exam('HALLAZGOS_OSTEOMUSCULARES:JOBE_NEER'))).toEqual(['M751', 'M754']);
 });
 
 test('a critical value has a specialist also where its class needs none', () => {

@@ -1,3 +1,4 @@
+import { EKG_LABELS } from '#clinical/rules/heart-and-lung/ekg.ts';
 import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
@@ -10,6 +11,10 @@ import { OF_CONCLUSION, ofConclusion } from './of-conclusions.ts';
 /** A measure of an exam that needs follow-up, with its station. */
 export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | 'classLabel' | 'severity'> & {
   area: ServiceArea;
+  /** Its figure in the unit of its measure; missing for a finding that is no figure. */
+  number?: ExamMeasure['number'];
+  /** Labels of what was noted with its class, among them the other classes that a trace names. */
+  flags?: ExamMeasure['flags'];
   /** True if its value is critical: it is treated at once, whatever its class. */
   critical: boolean;
 };
@@ -185,7 +190,7 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
     NODULO: lung('R91'),
     BULLAS: lung('J439', 'R91'),
     ATELECTASIA: lung('J981', 'R91'),
-    PLEURAL: lung('R91'),
+    PLEURAL: lung('J929', 'J920', 'R91'),
     OTRO: lung('R91'),
     CARDIOMEGALIA: heart('I517'),
     ESCOLIOSIS: posture('M419'),
@@ -218,7 +223,7 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
     FINKELSTEIN: bone('M654'),
     LASEGUE: bone('M544', 'M511'),
     EPICONDILAR: bone('M771', 'M770'),
-    JOBE_NEER: bone('M751'),
+    JOBE_NEER: bone('M751', 'M754'),
     APLEY: bone('M751', 'M256'),
     CONTRACTURA: bone('M624', 'M791'),
     OTRO_HALLAZGO: bone('M545', 'M542', 'M791'),
@@ -275,8 +280,8 @@ interface OfSeveral {
   without?: readonly string[];
   /** True if it applies in a pregnancy only. */
   pregnant?: true;
-  /** True if it does not apply to a critical value. */
-  unlessCritical?: true;
+  /** True if it does not apply where the leucocytes are above those of a pregnancy or critical. */
+  unlessVeryWhite?: true;
   consequence: Consequence;
 }
 
@@ -295,12 +300,17 @@ const inPregnancy = (of: readonly string[], codes: readonly string[], besides?: 
 });
 
 const SEVERAL_SERIES = 'HEMOGRAMA:VARIAS_SERIES';
+const WHITE_SERIES = 'HEMOGRAMA:SERIE_BLANCA';
+/** Most leucocytes that a pregnancy explains, ×10³/µL. */
+const MOST_LEUCOCYTES_OF_PREGNANCY = 14.4;
+const isVeryWhite = ({ code, number, critical }: Finding): boolean =>
+  code === 'LEUCOCITOS' && (critical || (number ?? 0) > MOST_LEUCOCYTES_OF_PREGNANCY);
 /** Series of a blood count that no pregnancy explains. */
 const NOT_OF_PREGNANCY = ['LEUCOCITOS:LEUCOPENIA', 'PLAQUETAS:TROMBOCITOPENIA', 'PLAQUETAS:TROMBOCITOSIS'] as const;
 
 /**
- * What follows from a pregnancy without a complication of it: its supervision (Z34), or the state alone where the
- * doctor finds that it is incidental to the exam (Z33).
+ * What follows from a pregnancy without a complication of it: its supervision as a normal one (Z34), or the state alone
+ * where it is incidental to the exam (Z33).
  */
 const PREGNANCY = { specialty: 'GINECOLOGIA', codes: ['Z349', 'Z33'] } as const satisfies Consequence;
 
@@ -311,19 +321,19 @@ const PREGNANCY = { specialty: 'GINECOLOGIA', codes: ['Z349', 'Z33'] } as const 
  * section 2), and a high cholesterol with high triglycerides is a mixed hyperlipidaemia (E78.2).
  * In a pregnancy the plasma dilutes the haemoglobin, and the leucocytes rise: 95 % of 17,737 women had 5.7 to 14.4
  * ×10³/µL from week 6 on (BMC Pregnancy Childbirth 2023, s12884-023-06227-8). The obstetrician reads them first, with
- * the trimester; low leucocytes, other platelets and critical values go to the haematologist.
+ * the trimester; low leucocytes, more than those 14.4, other platelets and critical values go to the haematologist.
  */
 export const OF_SEVERAL: readonly OfSeveral[] = [
   inPregnancy(ANAEMIAS, ['O990', 'D509']),
   // The size of the erythrocytes belongs to the anaemia that the obstetrician treats.
   inPregnancy(['HEMOGRAMA:SERIE_ROJA'], ['O990', 'D509'], ANAEMIAS),
-  { ...inPregnancy([SEVERAL_SERIES], ['O990', 'D509'], ANAEMIAS), without: NOT_OF_PREGNANCY, unlessCritical: true },
+  { ...inPregnancy([SEVERAL_SERIES], ['O990', 'D509'], ANAEMIAS), without: NOT_OF_PREGNANCY, unlessVeryWhite: true },
   {
-    ...inPregnancy([SEVERAL_SERIES], [], ['LEUCOCITOS:LEUCOCITOSIS']),
+    ...inPregnancy([SEVERAL_SERIES, WHITE_SERIES], [], ['LEUCOCITOS:LEUCOCITOSIS']),
     without: NOT_OF_PREGNANCY,
-    unlessCritical: true,
+    unlessVeryWhite: true,
   },
-  { ...inPregnancy(['LEUCOCITOS:LEUCOCITOSIS'], ['D728']), unlessCritical: true },
+  { ...inPregnancy(['LEUCOCITOS:LEUCOCITOSIS'], ['D728']), unlessVeryWhite: true },
   inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], ['O265', 'I959']),
   inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], ['R030', 'O16']),
   inPregnancy(['PRESION_ARTERIAL'], ['O16', 'R030']),
@@ -412,21 +422,29 @@ export function isOfSpecialty(specialty: string | null, cie10: string | null): b
 const isAmong = ({ code, class: given }: Pick<Finding, 'code' | 'class'>, named: readonly string[]): boolean =>
   named.includes(code) || named.includes(`${code}:${given}`);
 
+/** A trace names one class and notes the others, whose codes follow those of the class. */
+function withOthersNamed({ code, flags = [] }: Finding, its: Consequence | undefined): Consequence | undefined {
+  if (code !== 'EKG' || !its) return its;
+  const classes = flags.flatMap((flag) => Object.entries(EKG_LABELS).filter(([, label]) => label === flag));
+  const codes = classes.flatMap(([given]) => OF_CLASS[`EKG:${given}`]?.codes[0] ?? []);
+  return { ...its, codes: [...new Set([...its.codes, ...codes])] };
+}
+
 /** What follows from a finding of an exam with these findings. */
 function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boolean): Consequence | undefined {
   const { code, class: given, area, critical } = finding;
   if (given === null && CONCLUSIONS.has(code)) return ofConclusion(code, finding.shown ?? '') ?? undefined;
   const ofSeveral = OF_SEVERAL.find(
-    ({ of, besides, besidesAll = [], without = [], pregnant: isOfPregnancy = false, unlessCritical = false }) =>
+    ({ of, besides, besidesAll = [], without = [], pregnant: isOfPregnancy = false, unlessVeryWhite = false }) =>
       isAmong(finding, of) &&
       (pregnant || !isOfPregnancy) &&
-      !(critical && unlessCritical) &&
+      !(unlessVeryWhite && exam.some(isVeryWhite)) &&
       !exam.some((other) => isAmong(other, without)) &&
       (!besides || exam.some((other) => other.code !== code && isAmong(other, besides))) &&
       besidesAll.every((each) => exam.some((other) => isAmong(other, [each]))),
   );
   const alone = OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
-  const consequence = ofSeveral?.consequence ?? alone;
+  const consequence = withOthersNamed(finding, ofSeveral?.consequence ?? alone);
   if (!critical || !consequence || consequence.specialty !== null) return consequence;
   return { ...consequence, specialty: OF_CRITICAL[code] ?? 'MEDICINA_INTERNA' };
 }
@@ -443,12 +461,21 @@ function inTurns(lists: readonly (readonly string[])[]): string[] {
  */
 export function frequentCodes(findings: readonly Finding[], pregnant = false): string[] {
   const codes = inTurns(findings.map((finding) => consequenceOf(finding, findings, pregnant)?.codes ?? []));
-  return isNormalPregnancy(codes, pregnant) ? [...codes, ...PREGNANCY.codes] : codes;
+  return pregnant ? [...codes, ...pregnancyCodes(findings, codes)] : codes;
 }
 
-/** Whether the exam of a pregnant woman has no finding of chapter XV, which would exclude Z33 and Z34. */
-const isNormalPregnancy = (codes: readonly string[], pregnant: boolean): boolean =>
-  pregnant && !codes.some((code) => code.startsWith('O'));
+/** Stations whose findings leave a pregnancy a normal one. */
+const APART_FROM_PREGNANCY: readonly ServiceArea[] = ['OFTALMO', 'AUDIO', 'ODONTO'];
+
+/**
+ * Codes of the pregnancy itself: none beside a code of chapter XV, which excludes Z33 and Z34; Z33 alone beside
+ * findings of other stations than those of the eyes, the ears and the teeth.
+ */
+function pregnancyCodes(findings: readonly Finding[], codes: readonly string[]): readonly string[] {
+  if (codes.some((code) => code.startsWith('O'))) return [];
+  const isNormal = findings.every(({ area }) => APART_FROM_PREGNANCY.includes(PARENT_AREA[area] ?? area));
+  return isNormal ? PREGNANCY.codes : ['Z33'];
+}
 
 export interface SuggestedReferral {
   specialty: string;
@@ -482,7 +509,7 @@ export function suggestedReferrals(findings: readonly Finding[], pregnant = fals
     specialty: SPECIALITY_LABELS[PREGNANCY.specialty],
     reason: 'Gestante: control prenatal.',
     measures: [],
-    codes: [...PREGNANCY.codes],
+    codes: [...pregnancyCodes(findings, all)],
     severity: null,
     critical: false,
   };
@@ -497,5 +524,5 @@ export function suggestedReferrals(findings: readonly Finding[], pregnant = fals
     }))
     .sort((a, b) => Number(b.critical) - Number(a.critical));
   if (!pregnant || bySpecialty.has(PREGNANCY.specialty)) return referrals;
-  return [...referrals, isNormalPregnancy(all, pregnant) ? prenatal : { ...prenatal, codes: [] }];
+  return [...referrals, prenatal];
 }

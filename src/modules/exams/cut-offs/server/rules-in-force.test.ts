@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import type { Company } from '#testing/builders.ts';
@@ -80,3 +82,34 @@ describe('the table of rules is what classifies', () => {
     await expect(own).rejects.toThrow(/row-level security/);
   });
 });
+
+test.each([
+  ['none', false, ['2026']],
+  ['one that was withdrawn', true, ['2', '2026']],
+  ['one in force', false, ['2']],
+])(
+  'saturation by altitude, after an administrator entered %s for the first day',
+  async (entered, withdrawn, versions) => {
+    const owner = new pg.Client({ connectionString: t.url });
+    await owner.connect();
+    await owner.query('begin');
+    await owner.query("delete from clinical_rules where item = 'SATO2' and version <> '1'");
+    if (entered !== 'none')
+      await owner.query(
+        `insert into clinical_rules (item, version, norm, valid_from, parameters, created_by, withdrawn_at)
+       select item, '2', 'Norma de prueba', valid_from, parameters, (select id from users limit 1),
+         case when $1 then now() end
+       from clinical_rules where item = 'SATO2'`,
+        [withdrawn],
+      );
+    await owner.query(readFileSync('database/migrations/0784_saturation_by_altitude.sql', 'utf8'));
+    const { rows } = await owner.query<{ version: string; norm: string }>(
+      "select version, norm from clinical_rules where item = 'SATO2' and version <> '1' order by version",
+    );
+    await owner.query('rollback');
+    await owner.end();
+    expect(rows.map(({ version }) => version)).toEqual(versions);
+    for (const { norm } of rows.filter(({ version }) => version === '2026'))
+      expect(norm).toContain('con la altitud de residencia');
+  },
+);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInLima } from '#platform/contract/dates.ts';
@@ -263,6 +264,21 @@ describe('a rule that changes', () => {
     expect(await classOf(exam, 'HEMOGLOBINA')).toBe('ANEMIA_LEVE');
     expect(await openRuns()).toBe(0);
   });
+});
+
+test('the release of other words of a trace classifies traces of before, which kept their rule version', async () => {
+  const id = await worker();
+  const reading = 'Trastorno de la repolarización, bloqueo completo de rama izquierda';
+  const exam = await examOf(id, '2025-03-01', { EKG: reading });
+  await sql(
+    `update attention_results set classes[array_position(codes, 'EKG')] = 'ISQUEMIA_REPOLARIZACION'
+     where attention_id = $1`,
+    [exam],
+  );
+  const release = readFileSync('database/migrations/0786_blocks_of_a_trace.sql', 'utf8');
+  await t.services.system.run(({ client }) => client.query(release));
+  await endRuns(t);
+  expect(await classOf(exam, 'EKG')).toBe('BRI');
 });
 
 test('an exam that is marked is classified anew, whatever class stands there', async () => {
