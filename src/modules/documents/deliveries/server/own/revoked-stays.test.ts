@@ -7,7 +7,7 @@ import { subjectFrom, subjectStatement } from '#documents/papers/server/kinds/su
 import { rulesFollow } from '#exams/cut-offs/server/change-rules.ts';
 import { endRuns } from '#exams/cut-offs/server/testing/ruled.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
-import type { Made } from '../../testing/office.ts';
+import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 
 const HISTORY = 4;

@@ -28,7 +28,7 @@ const save = async (body: object) => {
   return answer.json() as { id: string; version: number };
 };
 /** An exam that waits for its aptitude. */
-async function pending(days: number, measures: Record<string, number> = {}) {
+async function pending(days: number, measures: Record<string, number | string> = {}) {
   const { id } = await t.make.patient(company);
   return save({
     patientId: id,
@@ -115,6 +115,46 @@ test('a critical value is severe in the queue as in the findings, also after it 
     reason: 'Otro decimal',
   });
   expect(await severities()).toEqual([after, [critical.id, ['APTITUDE'], 'MODERATE']]);
+});
+
+test('an answered critical value that was deleted or changed is severe neither in the queue nor on the page', async () => {
+  await begin();
+  const answer = async ({ id }: { id: string }, values: [string, number][]) => {
+    const answered = await doctor.send('POST', `/api/exam/attentions/${id}/critical-values/answer`, {
+      values: values.map(([code, value]) => ({ code, value })),
+      done: 'Llamada al trabajador',
+    });
+    expect(answered.statusCode, answered.body).toBe(200);
+  };
+  const correct = (exam: { id: string }, measures: Record<string, number | string | null>) =>
+    save({
+      attentionId: exam.id,
+      version: 1,
+      measures: Object.entries(measures).map(([code, value]) => ({ code, value })),
+      reason: 'Otro trabajador',
+    });
+  const inQueue = async ({ id }: { id: string }) => (await queue()).find((item) => item.id === id)?.severity;
+  const onPage = async ({ id }: { id: string }) =>
+    (await doctor.get(`/api/exam/attentions/${id}`))
+      .json()
+      .examFindings.map((each: { severity: string }) => each.severity);
+  const deleted = await pending(3, { GLUCOSA: 520, FC: 70 });
+  await answer(deleted, [['GLUCOSA', 520]]);
+  expect([await inQueue(deleted), await onPage(deleted)]).toEqual(['SEVERE', ['SEVERE']]);
+  await correct(deleted, { GLUCOSA: null });
+  expect([await inQueue(deleted), await onPage(deleted)]).toEqual([null, []]);
+  const emptied = await pending(3, { GLUCOSA: 520 });
+  await answer(emptied, [['GLUCOSA', 520]]);
+  await correct(emptied, { GLUCOSA: null });
+  expect([await inQueue(emptied), await onPage(emptied)]).toEqual([null, []]);
+  const text = await pending(4, { PA: '200/125' });
+  await answer(text, [
+    ['PAS', 200],
+    ['PAD', 125],
+  ]);
+  expect(await inQueue(text)).toBe('SEVERE');
+  await correct(text, { PA: '110/70' });
+  expect([await inQueue(text), await onPage(text)]).toEqual([null, []]);
 });
 
 test('what was judged leaves the queue, and what it lacks brings it back', async () => {
