@@ -177,8 +177,9 @@ test('what is missing of an exam has one number: in the queue, at home and in th
     return id;
   };
   const [restricted, observed] = [await judged(179, 'APTO_CON_RESTRICCION'), await judged(3, 'OBSERVADO')];
+  const old: Record<string, string> = {};
   for (const aptitude of ['APTO_CON_RESTRICCION', 'OBSERVADO']) {
-    await judged(181, aptitude);
+    old[aptitude] = await judged(181, aptitude);
     const left = await judged(2, aptitude);
     await cease(left);
   }
@@ -193,6 +194,11 @@ test('what is missing of an exam has one number: in the queue, at home and in th
   expect(await listed('pending=NO_REFERRAL')).toEqual([observed]);
   const { items } = (await doctor.get(`/api/work?customer_id=${company.id}`)).json();
   expect(items).toContainEqual(expect.objectContaining({ code: 'restrictions', count: 1 }));
+  // Who chooses a period sees the older ones too.
+  const period = `start_date=${ago(365)}&end_date=${today}`;
+  expect(await listed(`restrictions_pending=true&${period}`)).toEqual([restricted, old['APTO_CON_RESTRICCION']]);
+  expect(await listed(`pending=NO_REFERRAL&${period}`)).toEqual([observed, old['OBSERVADO']]);
+  expect(await listed(`pending=NO_REFERRAL&end_date=${ago(180)}`)).toEqual([old['OBSERVADO']]);
 });
 
 test('a control is over once its worker was seen again', async () => {
@@ -303,11 +309,19 @@ test('what was done is what each act wrote, with critical values and programmes,
     'Alta de un programa: Control metabólico',
     'Ingreso a un programa: Control metabólico',
   ]);
+  await act('reopen', [entries[0]!], {});
+  expect((await told())[0]).toBe('Ingreso a un programa: Control metabólico');
+  await act('close', [entries[0]!], { dischargedOn: today, dischargeReason: 'MEJORIA', dischargeNote: '' });
   await act('delete', [entries[1]!], { reason: 'Se deshizo' });
   expect((await done())[1]).toMatchObject({ who: expect.not.stringContaining('colaboradores') });
   expect(await told()).toHaveLength(5);
   const other = await t.as((await t.make.user('doctor', company)).username);
   expect(await done(other)).toEqual([]);
+  await sql('update attentions set deleted_at = now() where id = $1', [exam.id]);
+  expect(await told()).toEqual([
+    'Alta de un programa: Control metabólico',
+    'Ingreso a un programa: Control metabólico',
+  ]);
 });
 
 test('referrals, the control and measures of a change are undone with it', async () => {
