@@ -7,6 +7,7 @@ import { subjectFrom, subjectStatement } from '#documents/papers/server/kinds/su
 import { rulesFollow } from '#exams/cut-offs/server/change-rules.ts';
 import { endRuns } from '#exams/cut-offs/server/testing/ruled.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { statementLog } from '#testing/statement-log.ts';
 import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 
@@ -196,4 +197,17 @@ test('the sign before a negative figure is no part of a fingerprint', async () =
   });
   expect((await worker.document('INFORME_MEDICO')).statusCode).toBe(200);
   expect(await issuedOf(made, 'INFORME_MEDICO')).toMatchObject([{ revoked: false }]);
+}, 60_000);
+
+test('the detail of a delivery reads its exam once for all papers that a doctor revoked', async () => {
+  const made = await desk.ready();
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  for (const type of ['CERTIFICADO_APTITUD', 'INFORME_MEDICO']) {
+    expect((await worker.document(type)).statusCode).toBe(200);
+    await revoke(made, type);
+  }
+  const statements = await statementLog(desk.t);
+  const detail = await desk.doctor.get(`/api/exam/result-deliveries/details?attention_id=${made.attentionId}`);
+  expect(detail.json().revoked).toEqual(['Certificado de aptitud', 'Informe médico']);
+  expect(statements.filter((each) => each.includes('as "providerLogo"'))).toHaveLength(1);
 }, 60_000);

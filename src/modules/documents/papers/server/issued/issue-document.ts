@@ -9,6 +9,7 @@ import {
 } from '#clinical/vocabulary/life-cycle.ts';
 import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
 import { fileDay } from '#platform/contract/dates.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
@@ -137,18 +138,29 @@ async function wasRevoked(
   return former?.holds ?? false;
 }
 
-/** Whether the worker does not get this document because a doctor revoked it and acted on it no more. */
-export async function isRevoked(
+/**
+ * The papers of an exam that the worker does not get because a doctor revoked them and acted on them no more. The exam
+ * is read once, and its papers of a kind once.
+ */
+export async function revokedOf<Paper extends { kind: DocumentKind; part: number }>(
   scope: Scope,
   issuing: Issuing,
-  kind: DocumentKind,
   attentionId: string,
-  part: number,
-): Promise<boolean> {
+  papers: readonly Paper[],
+): Promise<Paper[]> {
+  if (papers.length === 0) return [];
   const [rows] = await scope.hot<[SubjectRow[]]>([subjectStatement(scope, attentionId)]);
   const { subject } = await subjectFrom(rows, issuing.files);
-  const content = (await kind.read(scope, attentionId, issuing))[part - 1];
-  return Boolean(content) && wasRevoked(scope, kind, attentionId, part, { ...subject, ...content });
+  const revoked: Paper[] = [];
+  for (const [kind, ofKind] of groupBy(papers, (paper) => paper.kind)) {
+    const contents = await kind.read(scope, attentionId, issuing);
+    for (const paper of ofKind) {
+      const content = contents[paper.part - 1];
+      if (content && (await wasRevoked(scope, kind, attentionId, paper.part, { ...subject, ...content })))
+        revoked.push(paper);
+    }
+  }
+  return revoked;
 }
 
 /** Draws a document with a new code. */
