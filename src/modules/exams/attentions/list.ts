@@ -138,6 +138,11 @@ export const LIST_CLASSES = {
 } as const;
 export type ListClass = keyof typeof LIST_CLASSES;
 
+/** Days for which restrictions or a referral that are missing are waited for, unless a person chooses a period. */
+export const WAITED_DAYS = 180;
+const WAITED = `${WAITED_DAYS} días o el periodo elegido, solo activos`;
+const LACKING = { ...PENDING_ACT_LABELS, NO_REFERRAL: `${PENDING_ACT_LABELS.NO_REFERRAL} (${WAITED})` };
+
 /** Exam states of this list; appointments are shown where exams are scheduled. */
 const STATES = ['EN_ATENCION', 'ATENDIDO', 'INCOMPLETO', 'CON_APTITUD', 'ENTREGADO', 'LEIDO', 'ANULADO'];
 const examStates = VALIDITY_STATES.filter((state) => state !== 'SIN_EMO');
@@ -169,7 +174,7 @@ export const EMOS = defineList<EmoListItem>()({
     },
     exam_type: { kind: 'several', label: 'Tipo de EMO', of: examType, options: optionsOf(EXAM_TYPE_LABELS) },
     status: { kind: 'several', label: 'Estado', of: examState, options: optionsOf(EXAM_STATE_LABELS, STATES) },
-    pending: { kind: 'one', label: 'Falta', of: pendingAct, options: optionsOf(PENDING_ACT_LABELS) },
+    pending: { kind: 'one', label: 'Falta', of: pendingAct, options: optionsOf(LACKING) },
     handed: { kind: 'one', link: true, label: 'Entrega', of: handed, options: optionsOf(HANDED_LABELS) },
     ...WORKER_FILTERS,
     attentionDate: { kind: 'one', link: true, label: 'Fecha del examen', of: day, show: (value) => showDay(value) },
@@ -183,13 +188,13 @@ export const EMOS = defineList<EmoListItem>()({
       of: z.literal('true', 'Escribe true o quita el filtro.'),
       show: () => 'Sí, sin anulados',
     },
-    /** Recent exams of active workers with «Apto con restricciones» whose restrictions no doctor has written yet. */
+    /** Exams of active workers with «Apto con restricciones» whose restrictions no doctor has written yet. */
     restrictions_pending: {
       kind: 'one',
       link: true,
       label: 'Restricciones',
       of: z.literal('true', 'Escribe true o quita el filtro.'),
-      show: () => 'Por escribir',
+      show: () => `Por escribir (${WAITED})`,
     },
     batch_id: {
       kind: 'one',

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
-import { isRevoked } from '#documents/papers/server/issued/issue-document.ts';
+import { revokedOf } from '#documents/papers/server/issued/issue-document.ts';
 import type { Issuing } from '#documents/papers/server/kinds/kind.ts';
 import { DELIVERED_KINDS } from '#documents/papers/server/kinds/kinds.ts';
 import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
@@ -93,10 +93,10 @@ export async function detailsOfExam(scope: Scope, issuing: Issuing, attentionId:
     statement(REVOKED_SQL, values),
   ]);
   const detail = orNotFound(rows[0], 'No encontramos los resultados de ese examen.');
-  const lacking: Revoked[] = [];
-  for (const paper of revoked) {
-    const kind = DELIVERED_KINDS.find(({ type }) => type === paper.type);
-    if (kind && (await isRevoked(scope, issuing, kind, attentionId, paper.part))) lacking.push(paper);
-  }
+  const papers = revoked.flatMap(({ type, part }) => {
+    const kind = DELIVERED_KINDS.find((each) => each.type === type);
+    return kind ? [{ kind, type, part }] : [];
+  });
+  const lacking = await revokedOf(scope, issuing, attentionId, papers);
   return { ...detail, tries, witnesses, revoked: lacking.map(titleOf) };
 }

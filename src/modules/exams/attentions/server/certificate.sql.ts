@@ -19,9 +19,9 @@ where customer_id = $1 and attention_id = $2 and type = '${CERTIFICATE}' and sou
 /**
  * Condition: a doctor revoked the newest drawn document with this type and part of the exam `a` of company $1, and no
  * doctor acted on it since. A decision of the aptitude is such an act, or a change of what the certificate states; for
- * other documents any change of the exam by a doctor that gives them other content. A doctor's reason is stored
- * elsewhere, so `revoked_reason` is null in that case. Changes are read only with clinical access, and for a
- * certificate they are not needed.
+ * other documents any change of the exam by a doctor that gives them other content; no document states the next
+ * control. A doctor's reason is stored elsewhere, so `revoked_reason` is null in that case. Changes are read only with
+ * clinical access, and for a certificate they are not needed.
  * @param unchanged condition: the revoked document `r`, no certificate, has the content that would be issued
  */
 export const revokedByDoctor = (type: string, part: string, unchanged: string): string => `exists (
@@ -35,7 +35,8 @@ export const revokedByDoctor = (type: string, part: string, unchanged: string): 
     and r.lifted_at is null
     and (r.type = '${CERTIFICATE}' or ${unchanged} or not exists (
       select 1 from exam_changes x join users u on u.id = x.changed_by and u.cmp is not null
-      where x.customer_id = $1 and x.attention_id = a.id and x.changed_at > r.revoked_at)))`;
+      where x.customer_id = $1 and x.attention_id = a.id and x.changed_at > r.revoked_at
+        and jsonb_path_exists(x.changes, '$[*].field ? (@ != "nextControl")'))))`;
 
 /** Whether the certificate of the exam `a` of company $1 can be drawn: a doctor answers for its aptitude. */
 export const CERTIFICATE_CAN_BE_DRAWN: string = `(a.kind = 'EMO' and a.deleted_at is null

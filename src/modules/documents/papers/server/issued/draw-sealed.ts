@@ -7,7 +7,8 @@ import type { DocumentIssue, DocumentKind } from '../kinds/kind.ts';
 import { documentSpec } from '../kinds/layout.ts';
 import { type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { newDocumentCode } from './document-code.ts';
-import { type DrawnDocument, fingerprintOf } from './issue-document.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { DrawnDocument } from './issue-document.ts';
 
 const NEXT_PART = `
 select coalesce(max(part), 0)::int + 1 as next

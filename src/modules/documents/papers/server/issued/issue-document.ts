@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
-import { aptitudeMeaning, hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
+import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
+import { formerRules } from '#clinical/rules/server/former-rules.ts';
+import { hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import {
   APPOINTMENT_STATES,
   type ExamState,
   JUDGED_STATES,
   UNATTENDED_STATES,
 } from '#clinical/vocabulary/life-cycle.ts';
-import type { ExamFinding } from '#exams/attentions/finding.ts';
-import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
-import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { fileDay } from '#platform/contract/dates.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
@@ -22,6 +21,7 @@ import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, text
 import { documentSpec } from '../kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { newDocumentCode } from './document-code.ts';
+import { fingerprintOf, fingerprintsOf, hasContent } from './fingerprint.ts';
 
 export interface IssuedDocument {
   id: string;
@@ -53,10 +53,11 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
   and (d.type <> 'CERTIFICADO_APTITUD' or d.cleared is not null)
 order by d.issued_at desc`;
 
+/** Whether a doctor revoked the document, and whether that holds for one with a content of $5, as it then does. */
 const REVOKED_SQL = `
-select 1 from attentions a
-where a.customer_id = $1 and a.id = $2
-  and ${revokedByDoctor('$3', '$4', 'coalesce(r.basis = any($5::bytea[]), false)')}`;
+select ${revokedByDoctor('$3', '$4', 'coalesce(r.basis = any($5::bytea[]), false)')} as holds
+from attentions a
+where a.customer_id = $1 and a.id = $2 and ${revokedByDoctor('$3', '$4', 'true')}`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
 export const EDITIONS_SQL = `
@@ -99,7 +100,8 @@ export async function issueDocument(
     const data = { ...exam.subject, ...content };
     const current = inForce.find((document) => document.source === 'GENERATED' && document.part === part);
     const editions = earlier[0]?.editions ?? 0;
-    if (current && hasContent(current, kind, data)) return issuedOf(current, contents.length, editions);
+    if (current && (hasContent(current, kind, data) || (await hadContent(scope, current, kind, data))))
+      return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
     const isOpenedByDoctor = scope.inside && scope.actor.kind === 'user' && !gathered;
     if (!isOpenedByDoctor && (await wasRevoked(scope, kind, attentionId, part, data)))
@@ -114,6 +116,10 @@ export async function issueDocument(
   throw conflict('changed', 'El examen está cambiando en este momento. Vuelve a intentarlo.');
 }
 
+/** Whether a document that was issued by former versions of the rules has this content. */
+const hadContent = async (scope: Scope, document: StoredInForce, kind: DocumentKind, content: Subject) =>
+  hasContent(document, kind, content, await formerRules(scope, content.exam.date));
+
 async function wasRevoked(
   scope: Scope,
   kind: DocumentKind,
@@ -121,23 +127,40 @@ async function wasRevoked(
   part: number,
   content: Subject,
 ): Promise<boolean> {
-  const values = [scope.customerId, attentionId, kind.type, part, fingerprintsOf(kind, content)];
-  const [revoked] = await scope.hot<[object[]]>([statement(REVOKED_SQL, values)]);
-  return revoked.length > 0;
+  const revoked = (rules: readonly RuleRegistry[]) => {
+    const fingerprints = [...fingerprintsOf(kind, content, rules, [kind.form.version, ...(kind.form.former ?? [])])];
+    const values = [scope.customerId, attentionId, kind.type, part, fingerprints];
+    return scope.hot<[{ holds: boolean }[]]>([statement(REVOKED_SQL, values)]);
+  };
+  const [[found]] = await revoked([]);
+  if (!found || found.holds) return found !== undefined;
+  const [[former]] = await revoked(await formerRules(scope, content.exam.date));
+  return former?.holds ?? false;
 }
 
-/** Whether the worker does not get this document because a doctor revoked it and acted on it no more. */
-export async function isRevoked(
+/**
+ * The papers of an exam that the worker does not get because a doctor revoked them and acted on them no more. The exam
+ * is read once, and its papers of a kind once.
+ */
+export async function revokedOf<Paper extends { kind: DocumentKind; part: number }>(
   scope: Scope,
   issuing: Issuing,
-  kind: DocumentKind,
   attentionId: string,
-  part: number,
-): Promise<boolean> {
+  papers: readonly Paper[],
+): Promise<Paper[]> {
+  if (papers.length === 0) return [];
   const [rows] = await scope.hot<[SubjectRow[]]>([subjectStatement(scope, attentionId)]);
   const { subject } = await subjectFrom(rows, issuing.files);
-  const content = (await kind.read(scope, attentionId, issuing))[part - 1];
-  return Boolean(content) && wasRevoked(scope, kind, attentionId, part, { ...subject, ...content });
+  const revoked: Paper[] = [];
+  for (const [kind, ofKind] of groupBy(papers, (paper) => paper.kind)) {
+    const contents = await kind.read(scope, attentionId, issuing);
+    for (const paper of ofKind) {
+      const content = contents[paper.part - 1];
+      if (content && (await wasRevoked(scope, kind, attentionId, paper.part, { ...subject, ...content })))
+        revoked.push(paper);
+    }
+  }
+  return revoked;
 }
 
 /** Draws a document with a new code. */
@@ -158,141 +181,6 @@ export function issuedOf(document: StoredInForce | undefined, parts: number, edi
   const { id, code, key, fileName } = document;
   return { id, code, key, fileName: fileName ?? 'documento.pdf', parts, edition };
 }
-
-/**
- * Parts of a subject that are no content. The meaning of the answer is hashed with the aptitude, so papers issued
- * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
- * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
- * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
- */
-const NOT_HASHED: ReadonlySet<string> = new Set([
-  'worksMeanwhile',
-  'letterhead',
-  'provider',
-  'certifiedOn',
-  'contractorName',
-]);
-
-/** What a fingerprint covers besides the content. */
-interface Covered {
-  /**
-   * The words and marks that follow from a result by the rules, such as its reference. Documents whose fingerprint
-   * covers them were issued before reports listed findings.
-   */
-  derived: boolean;
-  companyLogo: boolean;
-  presentHazards: PresentHazards;
-}
-
-/** The hazards that the job title has today, as hashed: each of them, that there are some or none, or not at all. */
-type PresentHazards = 'each' | 'some' | 'none' | 'ignored';
-
-const isMeasure = (value: unknown): value is ExamMeasure =>
-  typeof value === 'object' && value !== null && 'ruleVersion' in value;
-
-/** A result of one year in the words that papers had before they said «1 año», so that they stay in force. */
-const hashedShown = (shown: string | null): string | null => (shown === '1 año' ? '1 años' : shown);
-
-/** A result without what follows from it and its rules, so that other words for it make no other document. */
-function storedOf({ code, number, text, unit, class: stored, ruleVersion, shown, previous }: ExamMeasure) {
-  const before = previous && { value: previous.value, date: previous.date };
-  return { code, number, text, unit, class: stored, ruleVersion, shown: hashedShown(shown), previous: before };
-}
-
-/** A finding with what changed in it, which earlier exams decide too. */
-const statedOf = ({ code, shown, change, before }: ExamFinding) => ({
-  code,
-  shown,
-  change,
-  before: before && { shown: before.shown, date: before.date },
-});
-
-/**
- * The occupational history without the hazards that the present job title has today, and the sums that they are part
- * of: a report is as of its day, so editing the hazards of a job title makes no other edition of past reports. One that
- * was drawn before any hazard was registered gets another edition. Where the present job is worked is of today too.
- */
-function withoutPresentHazards(
-  { present, exposure: _, ...history }: WorkHistory,
-  hazards: 'some' | 'none' | undefined,
-) {
-  return { ...history, present: present && { ...present, place: undefined, hazards } };
-}
-
-/** Documents that cover each present hazard are older than the place of the present job. */
-function withoutPresentPlace({ present, ...history }: WorkHistory) {
-  return { ...history, present: present && { ...present, place: undefined } };
-}
-
-/**
- * What a stored document with this content may cover of the present hazards, the form of new documents first. Hazards
- * that were removed from the job title stay in the documents that state them. Older documents cover each or nothing.
- */
-const hazardForms = ({ jobs }: Hashed): [PresentHazards, ...PresentHazards[]] =>
-  !jobs
-    ? ['ignored']
-    : jobs.present && jobs.present.hazards.length > 0
-      ? ['some', 'ignored', 'each']
-      : ['none', 'some', 'ignored', 'each'];
-
-/**
- * Hash of the whole content of a document. It includes the sentence for an aptitude without validity, so papers of
- * version 1.0 that named a validity for such an aptitude are drawn again.
- */
-function hashOf(
-  { form, certified }: DocumentKind,
-  subject: Hashed,
-  { derived, companyLogo, presentHazards }: Covered,
-): Buffer {
-  const data = {
-    ...subject,
-    ...(companyLogo ? {} : { logo: undefined }),
-    // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
-    ...(certified ? { exam: { ...subject.exam, validUntil: null } } : {}),
-  };
-  const hashed = (key: string, value: unknown) => {
-    if (NOT_HASHED.has(key)) return undefined;
-    if (value instanceof Uint8Array) return createHash('sha256').update(value).digest('hex');
-    if (key === 'jobs' && value)
-      return presentHazards === 'each'
-        ? withoutPresentPlace(value as WorkHistory)
-        : withoutPresentHazards(value as WorkHistory, presentHazards === 'ignored' ? undefined : presentHazards);
-    if (key === 'examFindings') return derived ? undefined : (value as ExamFinding[]).map(statedOf);
-    if (!isMeasure(value)) return value;
-    return derived ? { ...value, shown: hashedShown(value.shown) } : storedOf(value);
-  };
-  const { aptitude, worksMeanwhile } = subject.exam;
-  const without = hasValidity(aptitude) ? '' : aptitudeMeaning(aptitude, worksMeanwhile);
-  return createHash('sha256').update(form.version).update(JSON.stringify(data, hashed)).update(without).digest();
-}
-
-type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>> & { jobs?: WorkHistory };
-
-/** The fingerprint that a document is stored with. The company's logo is a part of it where the company heads it. */
-export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
-  hashOf(kind, subject, {
-    derived: false,
-    companyLogo: kind.companyHeads === true || !subject.letterhead,
-    presentHazards: hazardForms(subject)[0],
-  });
-
-const BOTH = [false, true] as const;
-
-/**
- * All fingerprints that a stored document with this content may have: older ones cover derived words, the logo of
- * the company and the hazards of the present job, and the clinic that headed a paper may no longer be in the catalogue.
- */
-const fingerprintsOf = (kind: DocumentKind, subject: Hashed): Buffer[] =>
-  BOTH.flatMap((derived) =>
-    BOTH.flatMap((companyLogo) =>
-      hazardForms(subject).map((presentHazards) => hashOf(kind, subject, { derived, companyLogo, presentHazards })),
-    ),
-  );
-
-/** Whether a stored document has this content, so that no other one is issued. */
-export const hasContent = ({ basis }: Pick<StoredInForce, 'basis'>, kind: DocumentKind, subject: Hashed): boolean =>
-  basis !== null &&
-  (basis.equals(fingerprintOf(kind, subject)) || fingerprintsOf(kind, subject).some((each) => basis.equals(each)));
 
 const JUDGED: ReadonlySet<ExamState> = new Set(JUDGED_STATES);
 const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...UNATTENDED_STATES, 'ANULADO']);

@@ -9,7 +9,7 @@ import { CERTIFICATE } from '../kinds/certificate.ts';
 import type { DocumentKind, Subject } from '../kinds/kind.ts';
 import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
-import { fingerprintOf, hasContent } from './issue-document.ts';
+import { fingerprintOf, hasContent } from './fingerprint.ts';
 
 const REPORT = 3;
 const CENTRES = '/api/middleware/health-centres';

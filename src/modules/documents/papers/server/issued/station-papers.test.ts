@@ -168,3 +168,15 @@ test('computes by the cut-offs in force, and an earlier paper is replaced when t
   expect(next.code).not.toBe(first.code);
   expect(await wordsOf(next.link)).toContain('media 20 dB HL');
 });
+
+test('the check of a paper names the doctor of its exam only where the exam had an aptitude as it was issued', async () => {
+  const { id } = await c.exam({ aptitude: 'PENDIENTE', workRestrictions: null, measures: SOME });
+  const pending = await opened(id, LABORATORY);
+  const signer = async (code: string) => (await c.verify(code)).document;
+  expect(await signer(pending.code)).toMatchObject({ type: 'EXAMEN_AUXILIAR', doctor: null, cmp: null });
+  const { version } = (await c.people.doctor.get(`/api/exam/attentions/${id}`)).json();
+  const judged = { attentionId: id, version, aptitude: 'APTO' };
+  expect((await c.people.doctor.send('POST', '/api/exam/attentions', judged)).statusCode).toBe(200);
+  expect(await signer(pending.code)).toMatchObject({ doctor: null, cmp: null });
+  expect(await signer((await opened(id, LABORATORY)).code)).toMatchObject({ doctor: 'doctor de Prueba', cmp: '12345' });
+});

@@ -133,7 +133,11 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   delivered: false,
   alwaysDrawn: true,
   title: ({ title }) => title,
-  form: { version: '2.1', norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA' },
+  form: {
+    version: '2.1',
+    former: ['1.0', '2.0'],
+    norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA',
+  },
   legal:
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',

@@ -11,12 +11,11 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { taskCertificateBody } from '../../tasks/api.ts';
 import { type KnownOfTasks, lastTaskDay, mayAllowTask, objectionsTo } from '../../tasks/model.ts';
 import { changedMeanwhile } from '../issued/draw-sealed.ts';
+import { fingerprintOf, hasContent } from '../issued/fingerprint.ts';
 import {
   checkIssuable,
   drawDocument,
   EDITIONS_SQL,
-  fingerprintOf,
-  hasContent,
   issuedOf,
   SELECT_DOCUMENT_IN_FORCE,
   type StoredInForce,

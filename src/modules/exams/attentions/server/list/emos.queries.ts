@@ -18,7 +18,7 @@ import {
 } from '#workers/validity/server/validity-sql.ts';
 import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
-import { LIST_CLASSES, type ListClass } from '../../list.ts';
+import { LIST_CLASSES, type ListClass, WAITED_DAYS } from '../../list.ts';
 import type { EmoListItem } from '../../model/attention.ts';
 import { severityOf } from '../../severity.ts';
 import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
@@ -85,19 +85,19 @@ const findings = (codes: readonly ListClass[]) =>
 const FINDING_SQL = `exists (select 1 from attention_results r
   where r.customer_id = $1 and r.attention_id = a.id and r.listed && ?::text[])`;
 
-/** Days for which restrictions or a referral that are missing are waited for. */
-const WAITED_DAYS = 180;
-
 /** Condition: the worker was not dismissed. Each row is looked up, because these conditions leave few rows. */
 export const WORKER_ACTIVE =
   "(select w.status from patients w where w.customer_id = $1 and w.id = a.patient_id) = 'ACTIVE'";
 
-const MISSED = `a.exam_date >= $2::date - ${WAITED_DAYS} and ${WORKER_ACTIVE}`;
-/** Conditions of the list and of the doctor's queue, so that both have one number. $2 is today. */
-export const RESTRICTIONS_MISSING = `a.aptitude = 'APTO_CON_RESTRICCION' and a.state <> 'ANULADO'
-  and coalesce(a.work_restrictions, '') = '' and ${MISSED}`;
-export const REFERRAL_MISSING = `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and ${MISSED}
+/** Conditions of the list where a person chose its period. */
+const NO_RESTRICTIONS = `a.aptitude = 'APTO_CON_RESTRICCION' and a.state <> 'ANULADO'
+  and coalesce(a.work_restrictions, '') = '' and ${WORKER_ACTIVE}`;
+const NO_REFERRAL = `a.aptitude = 'OBSERVADO' and a.state <> 'ANULADO' and ${WORKER_ACTIVE}
   and not exists (select 1 from consultations c where c.customer_id = $1 and c.attention_id = a.id)`;
+const IS_RECENT = `a.exam_date >= $2::date - ${WAITED_DAYS}`;
+/** Conditions of the list without a period and of the doctor's queue, so that both have one number. $2 is today. */
+export const RESTRICTIONS_MISSING = `${NO_RESTRICTIONS} and ${IS_RECENT}`;
+export const REFERRAL_MISSING = `${NO_REFERRAL} and ${IS_RECENT}`;
 
 /**
  * Condition for what an exam lacks. An exam whose certificate can be drawn on opening does not lack a certificate; row
@@ -137,8 +137,9 @@ export function emoConditions(customerId: string, today: string, q: Filters): Se
   if (q.validity?.length) joins.add('company');
   const where = new Conditions(customerId, today).always(WORKER_NOT_DELETED);
   if (with_aptitude) where.always(hasValidAptitude('a', 'p'));
-  if (q.restrictions_pending) where.always(RESTRICTIONS_MISSING);
-  if (q.pending) where.always(LACKING[q.pending]);
+  const hasPeriod = Boolean(q.start_date || q.end_date);
+  if (q.restrictions_pending) where.always(hasPeriod ? NO_RESTRICTIONS : RESTRICTIONS_MISSING);
+  if (q.pending) where.always(hasPeriod && q.pending === 'NO_REFERRAL' ? NO_REFERRAL : LACKING[q.pending]);
   if (q.handed) where.always(HANDED[q.handed]);
   if (q.status?.length) where.among(q.status, 'a.state');
   // Appointments have no aptitude yet, so they need not be excluded when an aptitude is chosen. The exams of a batch

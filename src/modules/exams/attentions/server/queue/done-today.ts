@@ -14,7 +14,7 @@ const MOST = 100;
 /** $2 is the reader, $3 today. */
 const isToday = (at: string): string => `${at} >= ($3::date)::timestamp at time zone 'America/Lima'`;
 const ATTENTION = `jsonb_build_object('id', a.id, 'kind', a.kind, 'examType', ${EXAM_TYPE}, 'examDate', a.exam_date)`;
-const WORKER = `join attentions a on a.customer_id = $1 and a.id = c.attention_id
+const WORKER = `join attentions a on a.customer_id = $1 and a.id = c.attention_id and a.deleted_at is null
 join patients p on p.customer_id = $1 and p.id = a.patient_id`;
 
 /** The changes of exams, without those that were undone and their undoing. */
@@ -39,7 +39,7 @@ where c.customer_id = $1 and c.answered_by = $2 and ${isToday('c.answered_at')}
 group by c.answered_at, c.answer, a.customer_id, a.id, p.customer_id, p.id
 order by c.answered_at desc limit ${MOST}`;
 
-/** The enrolments that were not taken back, and the departures; one act may be on many workers. */
+/** The enrolments that were not taken back, and the departures after which none was reopened; one act may be on many workers. */
 const PROGRAMS_SQL = `
 select x.at, x.program, x.departed, count(*)::int as people, min(p.full_name) as name
 from (
@@ -49,7 +49,9 @@ from (
   select e.patient_id, e.program, v.at, true from case_events v
   join program_entries e on e.customer_id = $1 and e.id = v.case_id and e.state <> 'ELIMINADO'
   where v.customer_id = $1 and v.by_user = $2 and ${isToday('v.at')} and v.kind = 'program_entries'
-    and v.act = 'close' and v.undone_at is null) x
+    and v.act = 'close' and v.undone_at is null
+    and not exists (select 1 from case_events o where o.customer_id = $1 and o.case_id = v.case_id
+      and o.kind = v.kind and o.act = 'reopen' and o.at > v.at and o.undone_at is null)) x
 join patients p on p.customer_id = $1 and p.id = x.patient_id
 group by x.at, x.program, x.departed order by x.at desc limit ${MOST}`;
 

@@ -28,7 +28,7 @@ const save = async (body: object) => {
   return answer.json() as { id: string; version: number };
 };
 /** An exam that waits for its aptitude. */
-async function pending(days: number, measures: Record<string, number> = {}) {
+async function pending(days: number, measures: Record<string, number | string> = {}) {
   const { id } = await t.make.patient(company);
   return save({
     patientId: id,
@@ -117,6 +117,46 @@ test('a critical value is severe in the queue as in the findings, also after it 
   expect(await severities()).toEqual([after, [critical.id, ['APTITUDE'], 'MODERATE']]);
 });
 
+test('an answered critical value that was deleted or changed is severe neither in the queue nor on the page', async () => {
+  await begin();
+  const answer = async ({ id }: { id: string }, values: [string, number][]) => {
+    const answered = await doctor.send('POST', `/api/exam/attentions/${id}/critical-values/answer`, {
+      values: values.map(([code, value]) => ({ code, value })),
+      done: 'Llamada al trabajador',
+    });
+    expect(answered.statusCode, answered.body).toBe(200);
+  };
+  const correct = (exam: { id: string }, measures: Record<string, number | string | null>) =>
+    save({
+      attentionId: exam.id,
+      version: 1,
+      measures: Object.entries(measures).map(([code, value]) => ({ code, value })),
+      reason: 'Otro trabajador',
+    });
+  const inQueue = async ({ id }: { id: string }) => (await queue()).find((item) => item.id === id)?.severity;
+  const onPage = async ({ id }: { id: string }) =>
+    (await doctor.get(`/api/exam/attentions/${id}`))
+      .json()
+      .examFindings.map((each: { severity: string }) => each.severity);
+  const deleted = await pending(3, { GLUCOSA: 520, FC: 70 });
+  await answer(deleted, [['GLUCOSA', 520]]);
+  expect([await inQueue(deleted), await onPage(deleted)]).toEqual(['SEVERE', ['SEVERE']]);
+  await correct(deleted, { GLUCOSA: null });
+  expect([await inQueue(deleted), await onPage(deleted)]).toEqual([null, []]);
+  const emptied = await pending(3, { GLUCOSA: 520 });
+  await answer(emptied, [['GLUCOSA', 520]]);
+  await correct(emptied, { GLUCOSA: null });
+  expect([await inQueue(emptied), await onPage(emptied)]).toEqual([null, []]);
+  const text = await pending(4, { PA: '200/125' });
+  await answer(text, [
+    ['PAS', 200],
+    ['PAD', 125],
+  ]);
+  expect(await inQueue(text)).toBe('SEVERE');
+  await correct(text, { PA: '110/70' });
+  expect([await inQueue(text), await onPage(text)]).toEqual([null, []]);
+});
+
 test('what was judged leaves the queue, and what it lacks brings it back', async () => {
   await begin();
   const [restricted, observed, plain] = [await pending(3), await pending(4), await pending(5)];
@@ -137,8 +177,9 @@ test('what is missing of an exam has one number: in the queue, at home and in th
     return id;
   };
   const [restricted, observed] = [await judged(179, 'APTO_CON_RESTRICCION'), await judged(3, 'OBSERVADO')];
+  const old: Record<string, string> = {};
   for (const aptitude of ['APTO_CON_RESTRICCION', 'OBSERVADO']) {
-    await judged(181, aptitude);
+    old[aptitude] = await judged(181, aptitude);
     const left = await judged(2, aptitude);
     await cease(left);
   }
@@ -153,6 +194,11 @@ test('what is missing of an exam has one number: in the queue, at home and in th
   expect(await listed('pending=NO_REFERRAL')).toEqual([observed]);
   const { items } = (await doctor.get(`/api/work?customer_id=${company.id}`)).json();
   expect(items).toContainEqual(expect.objectContaining({ code: 'restrictions', count: 1 }));
+  // Who chooses a period sees the older ones too.
+  const period = `start_date=${ago(365)}&end_date=${today}`;
+  expect(await listed(`restrictions_pending=true&${period}`)).toEqual([restricted, old['APTO_CON_RESTRICCION']]);
+  expect(await listed(`pending=NO_REFERRAL&${period}`)).toEqual([observed, old['OBSERVADO']]);
+  expect(await listed(`pending=NO_REFERRAL&end_date=${ago(180)}`)).toEqual([old['OBSERVADO']]);
 });
 
 test('a control is over once its worker was seen again', async () => {
@@ -263,11 +309,19 @@ test('what was done is what each act wrote, with critical values and programmes,
     'Alta de un programa: Control metabólico',
     'Ingreso a un programa: Control metabólico',
   ]);
+  await act('reopen', [entries[0]!], {});
+  expect((await told())[0]).toBe('Ingreso a un programa: Control metabólico');
+  await act('close', [entries[0]!], { dischargedOn: today, dischargeReason: 'MEJORIA', dischargeNote: '' });
   await act('delete', [entries[1]!], { reason: 'Se deshizo' });
   expect((await done())[1]).toMatchObject({ who: expect.not.stringContaining('colaboradores') });
   expect(await told()).toHaveLength(5);
   const other = await t.as((await t.make.user('doctor', company)).username);
   expect(await done(other)).toEqual([]);
+  await sql('update attentions set deleted_at = now() where id = $1', [exam.id]);
+  expect(await told()).toEqual([
+    'Alta de un programa: Control metabólico',
+    'Ingreso a un programa: Control metabólico',
+  ]);
 });
 
 test('referrals, the control and measures of a change are undone with it', async () => {
