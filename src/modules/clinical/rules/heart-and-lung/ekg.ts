@@ -41,11 +41,11 @@ interface EkgParameters {
   qtc: { M: number; F: number };
   axis: Limits;
   /**
-   * The first one named gives the class, the others become flags. A complete left bundle branch block, a pacemaker and
-   * a pre-excitation come first, because with them a repolarisation cannot be read; then the more dangerous ones. A
-   * class occurs twice where only some of its findings are grave. An atrioventricular block of the second degree, Mobitz II,
-   * or of the third comes before any ischaemia: it needs a pacemaker also without symptoms (ACC/AHA/HRS 2018), and an
-   * old infarct is stable. What a norm grades as mild comes last (docs/adr/0142).
+   * The first one named gives the class, the others become flags. A complete left bundle branch block, a pacemaker
+   * and a pre-excitation come first, because with them a repolarisation cannot be read; then the more dangerous
+   * ones. A class occurs twice where only some of its findings are grave. An atrioventricular block of the second
+   * degree, Mobitz II, or of the third comes before any ischaemia: it needs a pacemaker also without symptoms
+   * (ACC/AHA/HRS 2018), and an old infarct is stable. What a norm grades as mild comes last (docs/adr/0142).
    */
   reported: Terms<EkgClass>[];
 }
