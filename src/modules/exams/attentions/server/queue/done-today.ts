@@ -39,7 +39,7 @@ where c.customer_id = $1 and c.answered_by = $2 and ${isToday('c.answered_at')}
 group by c.answered_at, c.answer, a.customer_id, a.id, p.customer_id, p.id
 order by c.answered_at desc limit ${MOST}`;
 
-/** The enrolments that were not taken back, and the departures after which none was reopened; one act may be on many workers. */
+/** The enrolments not taken back, and the departures without a later return; one act may be on many workers. */
 const PROGRAMS_SQL = `
 select x.at, x.program, x.departed, count(*)::int as people, min(p.full_name) as name
 from (
