@@ -3,7 +3,7 @@ import { taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import type { ExamFinding } from '../finding.ts';
 import type { AttentionDetail } from '../model/attention.ts';
 
-/** Codes of the findings that weigh on a task, those that weigh only if they are severe, and the answers of its form. */
+/** What weighs on a task: findings by their codes, those that weigh only if they are severe, and answers of its form. */
 interface Against {
   codes: readonly string[];
   severe?: readonly string[];
@@ -32,10 +32,7 @@ const AGAINST: Partial<Record<WorkTask, Against>> = {
   ESPACIO_CONFINADO: { codes: ['ESP_CONF', 'ESPIROMETRIA'] },
   // Sleepiness above the normal of the Epworth scale (Johns, 1991), the sight of the road and of its lights.
   CONDUCCION: {
-    codes: [
-      ...['PSICOSENSO', 'TEST_SUENO', 'AV_LEJOS', 'VISION_COLORES', 'ESTEREOPSIS'],
-      ...['AUDIOMETRIA', 'EKG', 'COCAINA', 'MARIHUANA'],
-    ],
+    codes: 'PSICOSENSO TEST_SUENO AV_LEJOS VISION_COLORES ESTEREOPSIS AUDIOMETRIA EKG COCAINA MARIHUANA'.split(' '),
     severe: ['PRESION_ARTERIAL'],
     sugar: true,
     answers: { code: 'CONDU_ANTECEDENTES', options: ['CONCIENCIA', 'SUSTANCIAS', 'ALCOHOL', 'DIABETES'] },

@@ -42,6 +42,3 @@ export const CERTIFICATE_CAN_BE_DRAWN: string = `(a.kind = 'EMO' and a.deleted_a
   and a.state in (${listed(JUDGED_STATES)})
   and a.aptitude not in (${listed([...UNDECIDED_APTITUDES])}) and a.doctor_id is not null
   and not ${revokedByDoctor(`'${CERTIFICATE}'`, '1', 'false')})`;
-
-/** SQL of the document `d`: true unless a newer edition took its place, which revokes it although nobody did. */
-export const NOT_REPLACED = "d.revoked_reason is distinct from 'Reemplazado'";
