@@ -3,7 +3,7 @@ import { taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
 import type { ExamFinding } from '../finding.ts';
 import type { AttentionDetail } from '../model/attention.ts';
 
-/** What weighs on a task: findings by their codes, those that weigh only if they are severe, and answers of its form. */
+/** What weighs on a task: findings by their codes, those that weigh only if severe, and answers of its form. */
 interface Against {
   codes: readonly string[];
   severe?: readonly string[];
