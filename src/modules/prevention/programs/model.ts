@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAUSE_REASONS } from '#clinical/vocabulary/program.ts';
+import { severity } from '#clinical/vocabulary/severity.ts';
 import { clinical } from '#platform/contract/clinical.ts';
 import { coded } from '#platform/contract/codes.ts';
 import { birthDay, day, todayInLima } from '#platform/contract/dates.ts';
@@ -137,8 +138,8 @@ export const programSuggestions = z.object({
   programs: z.array(
     z.object({
       program: programCode,
-      /** Workers whom the rule proposes, with the finding or the hazards that it read. */
-      proposed: z.array(z.object({ id: z.uuid(), because: z.string() })),
+      /** Workers whom the rule proposes, with the finding or the hazards that it read; hazards have no severity. */
+      proposed: z.array(z.object({ id: z.uuid(), because: z.string(), severity: severity.nullable() })),
       enrolled: z.array(z.uuid()),
       /** Workers whom a doctor decided not to propose. */
       refused: z.array(z.uuid()),

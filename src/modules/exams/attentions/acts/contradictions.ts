@@ -1,39 +1,92 @@
 import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { taskFacts, type WorkTask } from '#clinical/vocabulary/work-task.ts';
+import type { ExamFinding } from '../finding.ts';
 import type { AttentionDetail } from '../model/attention.ts';
 
+/** What weighs on a task: findings by their codes, those that weigh only if severe, and answers of its form. */
+interface Against {
+  codes: readonly string[];
+  severe?: readonly string[];
+  /** Sugar weighs if it is critical or low: a diabetes under control contradicts nothing. */
+  sugar?: true;
+  /** Code of the answers to the annex, and the options that weigh. */
+  answers?: { code: string; options: readonly string[] };
+}
+
 /**
- * Findings that a doctor weighs before the worker does a task: those that its annex asks about, and the conclusion of
- * its station. A mild one contradicts nothing.
+ * Findings that a doctor weighs before the worker does a task: those that the annexes of clinics ask about (loss of
+ * consciousness, substances, alcohol, uncontrolled sugar, pressure, heart, hearing above 40 dB, far vision and depth;
+ * for drivers also colours and sleepiness), and the conclusion of its station. A mild one contradicts nothing.
  */
-const AGAINST: Partial<Record<WorkTask, readonly string[]>> = {
-  ALTURA: ['ALTURA', 'ESTEREOPSIS'],
-  ALTITUD: ['ALTURA_GEO', 'SATO2', 'HEMOGLOBINA'],
-  ESPACIO_CONFINADO: ['ESP_CONF', 'ESPIROMETRIA'],
+const AGAINST: Partial<Record<WorkTask, Against>> = {
+  ALTURA: {
+    codes: ['ALTURA', 'ESTEREOPSIS', 'AV_LEJOS', 'AUDIOMETRIA', 'EKG', 'COCAINA', 'MARIHUANA'],
+    severe: ['PRESION_ARTERIAL'],
+    sugar: true,
+    answers: {
+      code: 'ALTURA_ANTECEDENTES',
+      options: ['CONCIENCIA', 'CONVULSIONES', 'SUSTANCIAS', 'ALCOHOLISMO', 'LICOR', 'DIABETES'],
+    },
+  },
+  ALTITUD: { codes: ['ALTURA_GEO', 'SATO2', 'HEMOGLOBINA'] },
+  ESPACIO_CONFINADO: { codes: ['ESP_CONF', 'ESPIROMETRIA'] },
   // Sleepiness above the normal of the Epworth scale (Johns, 1991), the sight of the road and of its lights.
-  CONDUCCION: ['PSICOSENSO', 'TEST_SUENO', 'AV_LEJOS', 'VISION_COLORES'],
-  RESPIRADOR: ['ESPIROMETRIA'],
+  CONDUCCION: {
+    codes: 'PSICOSENSO TEST_SUENO AV_LEJOS VISION_COLORES ESTEREOPSIS AUDIOMETRIA EKG COCAINA MARIHUANA'.split(' '),
+    severe: ['PRESION_ARTERIAL'],
+    sugar: true,
+    answers: { code: 'CONDU_ANTECEDENTES', options: ['CONCIENCIA', 'SUSTANCIAS', 'ALCOHOL', 'DIABETES'] },
+  },
+  RESPIRADOR: { codes: ['ESPIROMETRIA'] },
 };
 
-type Judged = Pick<AttentionDetail, 'examFindings' | 'askedTasks' | 'documents'>;
+type Judged = Pick<AttentionDetail, 'examFindings' | 'askedTasks' | 'documents' | 'stations'>;
+
+type Measures = NonNullable<Judged['stations']>[number]['measures'];
+
+function weighs({ codes, severe = [], sugar }: Against, finding: ExamFinding, measures: Measures): boolean {
+  const { code, severity, critical } = finding;
+  if (severe.includes(code)) return severity === 'SEVERE';
+  if (code === 'GLUCOSA' && sugar)
+    return critical || measures.some((each) => each.code === code && each.class === 'HIPOGLUCEMIA');
+  return codes.includes(code) && severity !== 'MILD';
+}
+
+/** The class comes before the figures: a test that cannot be read may have normal ones. */
+const worded = ({ label, classLabel, shown }: ExamFinding): string =>
+  `${label}: ${[...new Set([classLabel, shown])].filter(Boolean).join(', ')}`;
+
+/** The answers of an annex, in words, if one of them weighs. Options are stored by their codes. */
+const answered = ({ answers }: Against, measures: Measures): string[] =>
+  measures.flatMap(({ code, label, text, shown }) =>
+    answers?.code === code && text?.split(', ').some((each) => answers.options.includes(each))
+      ? [`${label}: ${shown ?? text}`]
+      : [],
+  );
 
 /**
  * What a doctor is reminded of before the aptitude is saved, one sentence for each task of the job, or with a
  * certificate, that the exam contradicts. Only an aptitude without restrictions contradicts anything.
  */
 export function contradictionsOf(
-  { examFindings = [], askedTasks = [], documents }: Judged,
+  { examFindings = [], askedTasks = [], documents, stations = [] }: Judged,
   aptitude: Aptitude | '',
 ): string[] {
   if (aptitude !== 'APTO') return [];
   const certified = documents.flatMap(({ certified: its }) =>
     its?.statement === 'APTO' ? [its.task as WorkTask] : [],
   );
+  const measures = stations.flatMap((station) => station.measures);
   return [...new Set([...askedTasks, ...certified])].flatMap((task) => {
-    const findings = examFindings.filter(({ code, severity }) => AGAINST[task]?.includes(code) && severity !== 'MILD');
-    if (findings.length === 0) return [];
-    const words = findings.map(({ label, shown, classLabel }) => `${label}, ${shown ?? classLabel}`).join('; ');
-    const found = findings.length === 1 ? 'el hallazgo que podría' : 'los hallazgos que podrían';
+    const against = AGAINST[task];
+    if (!against) return [];
+    const reasons = [
+      ...examFindings.filter((finding) => weighs(against, finding, measures)).map(worded),
+      ...answered(against, measures),
+    ];
+    if (reasons.length === 0) return [];
+    const found = reasons.length === 1 ? 'el hallazgo que podría' : 'los hallazgos que podrían';
+    const words = reasons.join('; ');
     return [`${taskFacts(task).label}: antes de dar «Apto», revisa ${found} contraindicar esta tarea (${words}).`];
   });
 }

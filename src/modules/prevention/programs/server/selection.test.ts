@@ -43,11 +43,13 @@ describe('workers chosen in a list', () => {
     const of = (code: string) => programs.find(({ program }) => program === code)!;
     expect(of('METABOLICO')).toEqual({
       program: 'METABOLICO',
-      proposed: [{ id: sugar, because: 'Glucosa: sugestivo de diabetes' }],
+      proposed: [{ id: sugar, because: 'Glucosa: sugestivo de diabetes', severity: 'MODERATE' }],
       enrolled: [inside],
       refused: [passed],
     });
-    expect(of('AUDITIVO').proposed).toEqual([{ id: ears, because: 'Audiometría: trauma acústico leve' }]);
+    expect(of('AUDITIVO').proposed).toEqual([
+      { id: ears, because: 'Audiometría: trauma acústico leve', severity: 'MILD' },
+    ]);
     expect(of('RESPIRATORIO').proposed).toEqual([]);
   });
 
@@ -64,7 +66,9 @@ describe('workers chosen in a list', () => {
     const { proposed } = programs.find(({ program }) => program === 'METABOLICO')!;
     expect(proposed.map(({ id }) => id).sort()).toEqual([all[1], all[5]].sort());
     expect(proposed).toEqual(
-      expect.arrayContaining(offers.map(({ patientId, finding }) => ({ id: patientId, because: finding }))),
+      expect.arrayContaining(
+        offers.map(({ patientId, finding }) => ({ id: patientId, because: finding, severity: 'SEVERE' })),
+      ),
     );
   });
 

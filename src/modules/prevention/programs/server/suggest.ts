@@ -1,3 +1,6 @@
+import { isItem } from '#clinical/rules/book/registry.ts';
+import type { Severity } from '#clinical/vocabulary/severity.ts';
+import { severityOf } from '#exams/attentions/severity.ts';
 import type { AnswerOf, BodyOf } from '#platform/contract/endpoint.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -27,6 +30,12 @@ select p.id, p.full_name as "fullName", p.status = 'ACTIVE' as active,
 from patients p where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'
 order by p.full_name collate "es-x-icu", p.id`;
 
+/** The severity of a listed class, «GLUCOSA:DIABETES»; null without one. */
+function severityOfFound(listed: string | null): Severity | null {
+  const [item = '', classCode = ''] = (listed ?? '').split(':');
+  return isItem(item) ? severityOf(item, classCode) : null;
+}
+
 /** What the rule of each programme says of the chosen workers; all rules are read in one round trip. */
 export async function suggestProgramsOf(
   scope: Scope,
@@ -49,7 +58,11 @@ export async function suggestProgramsOf(
     people: people.map(({ id, fullName, active }) => ({ id, fullName, active })),
     programs: PROGRAM_CODES.map((program, at) => ({
       program,
-      proposed: byRule[at]!.map((row) => ({ id: row.id, because: reasonOf(row) })),
+      proposed: byRule[at]!.map((row) => ({
+        id: row.id,
+        because: reasonOf(row),
+        severity: severityOfFound(row.found),
+      })),
       enrolled: holding('enrolled', program),
       refused: holding('refused', program),
     })),

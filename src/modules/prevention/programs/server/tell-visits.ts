@@ -6,11 +6,10 @@ import type { Services } from '#platform/server/http/context.ts';
 import { eachCompany, enabledCompanies } from '#platform/server/jobs/each-company.ts';
 import { postMessages } from '#platform/server/messages/post-message.ts';
 import { canBeNotified } from '#scheduling/appointments/server/may-be-told.sql.ts';
+import { TOLD_DAYS_BEFORE } from '../limits.ts';
 import { serviceVisit } from '../notifications.ts';
 import { pausedOn } from './pauses.sql.ts';
 
-/** The worker gets a message this number of days before a visit. */
-const AHEAD = 7;
 const BATCH_SIZE = 100;
 
 const PERSON = `p.id as "patientId", p.email, p.phone,
@@ -31,7 +30,7 @@ const UPCOMING_SQL = `
 select t.id, t.next_visit_on as "on", case when ${GIVEN_UP} then 'MOVED' else 'PLANNED' end as change,
   not ${GIVEN_UP} and ${TOLD_OF_DAY} as known, ${PERSON}
 where t.customer_id = $1 and t.state = 'ACTIVO' and t.next_visit_on >= $2::date
-  and (t.next_visit_on <= $2::date + ${AHEAD} or ${GIVEN_UP})
+  and (t.next_visit_on <= $2::date + ${TOLD_DAYS_BEFORE} or ${GIVEN_UP})
   and t.told_for is distinct from t.next_visit_on and not ${pausedOn('t.patient_id', 't.next_visit_on')}
   and ${canBeNotified()}
 order by t.id limit ${BATCH_SIZE} for update of t skip locked`;

@@ -3,14 +3,15 @@ import { midSentence } from '#platform/contract/text.ts';
 import '@mantine/core/styles/Radio.layer.css';
 import type { ReactNode } from 'react';
 import { PROGRAM_LABELS } from '#clinical/vocabulary/program.ts';
+import { severityRank } from '#clinical/vocabulary/severity.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { lazily } from '#platform/contract/lazily.ts';
 import { call } from '#platform/web/api/client.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { showCount } from '#platform/web/format/format.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import type { ActFrom } from '#platform/web/table/worker-acts.ts';
 import { enrol, enrolFields, suggestPrograms } from '../api.ts';
-import { MOST_PEOPLE } from '../limits.ts';
 import type { ProgramSuggestions } from '../model.ts';
 import { proposesFor } from '../proposing-classes.ts';
 import { PROTOCOLS, type ProgramCode } from '../protocols.ts';
@@ -50,17 +51,45 @@ type Suggestion = ProgramSuggestions['programs'][number];
 const holdsAll = ({ people: { length } }: ProgramSuggestions, { enrolled }: Suggestion): boolean =>
   length > 0 && enrolled.length === length;
 
+const isOfFinding = ({ proposed, program }: Suggestion, from: ActFrom | undefined): boolean =>
+  proposed.length > 0 && from !== undefined && proposesFor(from.finding, program);
+/** Higher is more severe; -1 where only hazards propose. */
+const worstOf = ({ proposed }: Suggestion): number =>
+  Math.max(-1, ...proposed.map((each) => severityRank(each.severity)));
+
 /**
- * First the programmes that propose the worker for the finding, then those that propose most of the chosen workers;
- * last those that all of them are in.
+ * Negative if `a` comes first: a programme that proposes the worker for the finding, then the one that proposes most of
+ * the chosen workers, then the one with the most severe finding; last those that all of them are in.
  */
-function inOrder(suggestions: ProgramSuggestions, from: ActFrom | undefined): Suggestion[] {
-  const rank = (each: Suggestion): number => {
-    if (holdsAll(suggestions, each)) return -1;
-    const { length } = each.proposed;
-    return length + (length > 0 && from && proposesFor(from.finding, each.program) ? MOST_PEOPLE : 0);
-  };
-  return suggestions.programs.toSorted((a, b) => rank(b) - rank(a));
+const byProposal =
+  (suggestions: ProgramSuggestions, from: ActFrom | undefined) =>
+  (a: Suggestion, b: Suggestion): number =>
+    Number(holdsAll(suggestions, a)) - Number(holdsAll(suggestions, b)) ||
+    Number(isOfFinding(b, from)) - Number(isOfFinding(a, from)) ||
+    b.proposed.length - a.proposed.length ||
+    worstOf(b) - worstOf(a);
+
+const inOrder = (suggestions: ProgramSuggestions, from: ActFrom | undefined): Suggestion[] =>
+  suggestions.programs.toSorted(byProposal(suggestions, from));
+
+/** The programme that the form begins with; null where no rule proposes, or where two propose equally. */
+function beginsWith(suggestions: ProgramSuggestions, from: ActFrom | undefined): ProgramCode | null {
+  const [first, second] = inOrder(suggestions, from);
+  if (!first || first.proposed.length === 0) return null;
+  return second && byProposal(suggestions, from)(first, second) === 0 ? null : first.program;
+}
+
+const BOTH = lazily(() => new Intl.ListFormat('es', { type: 'conjunction' }));
+/** Names the programmes that the rule proposes for one worker besides the chosen one; false where there are none. */
+function othersProposed({ suggestions, from }: Data & Pick<Props, 'from'>, chosen: ProgramCode | null) {
+  if (suggestions.people.length !== 1) return false;
+  const others = inOrder(suggestions, from).filter(
+    ({ proposed, program }) => proposed.length > 0 && program !== chosen,
+  );
+  if (others.length === 0) return false;
+  const names = BOTH().format(others.map(({ program }) => PROGRAM_LABELS[program]));
+  const isProposed = chosen !== null && ruleOf(suggestions, chosen).proposed.length > 0;
+  return { note: `La regla ${isProposed ? 'también ' : ''}lo propone para: ${names}.` };
 }
 
 /** Why a programme is offered, after its name. */
@@ -89,8 +118,7 @@ export default defineForm<Props>()({
   size: 'lg',
   gap: 'sm',
   initial: ({ suggestions, from }) => {
-    const [first] = inOrder(suggestions, from);
-    const program = first && first.proposed.length > 0 ? first.program : null;
+    const program = beginsWith(suggestions, from);
     return {
       program,
       patientIds: program ? firstChoice(suggestions, program) : [],
@@ -120,6 +148,7 @@ export default defineForm<Props>()({
       onChanged: (program, form) =>
         form.setValues({ patientIds: firstChoice(suggestions, program), ...planOf(program) }),
     },
+    othersProposed({ suggestions, from }, values.program),
     values.program && {
       name: 'patientIds',
       label: 'A quiénes',

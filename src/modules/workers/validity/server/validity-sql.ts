@@ -147,3 +147,6 @@ select * from (
   ${ofEachBasis(first(exams, 'a.exam_date', direction, most), ' where b.end_basis < 0')}) y`,
   };
 }
+
+/** SQL of the document `d`: true unless a newer edition took its place, which revokes it although nobody did. */
+export const NOT_REPLACED = "d.revoked_reason is distinct from 'Reemplazado'";

@@ -87,6 +87,21 @@ describe('the certificate', () => {
     expect(await verify(next.code)).toMatchObject({ outcome: 'VALID' });
   });
 
+  test('that a newer one replaced is in no list of revoked papers, and its worker has no act of a revocation', async () => {
+    const { id, version } = await exam();
+    const old = await open('doctor', id);
+    const changed = { attentionId: id, version, healthCentre: 'Clínica Norte' };
+    expect((await people.doctor.send('POST', '/api/exam/attentions', changed)).statusCode).toBe(200);
+    const { code } = await open('doctor', id);
+    expect(code).not.toBe(old.code);
+    const { documents, patientId } = (await people.doctor.get(`/api/exam/attentions/${id}`)).json();
+    expect(documents.map((each: { code: string }) => each.code)).toEqual([code]);
+    const { events } = (await people.doctor.get(`/api/middleware/patients/${patientId}/history`)).json();
+    const told = events.map(({ event }: { event: string }) => event);
+    expect(told).toContain('DOCUMENTO_EMITIDO');
+    expect(told).not.toContain('DOCUMENTO_ANULADO');
+  });
+
   test('is no longer believed from the moment its aptitude changes', async () => {
     const { id, version } = await exam({ aptitude: 'APTO' });
     const { code } = await open('owner', id);

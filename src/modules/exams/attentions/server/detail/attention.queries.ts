@@ -8,7 +8,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { type HotStatement, orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
-import { aptitudeDay, examValidity } from '#workers/validity/server/validity-sql.ts';
+import { aptitudeDay, examValidity, NOT_REPLACED } from '#workers/validity/server/validity-sql.ts';
 import { findingsByStation } from '../../finding.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
@@ -59,6 +59,7 @@ const CERTIFIED = `case when d.certified is not null then jsonb_build_object('ta
     'restrictions', case when d.revoked_at is null then d.certified -> 'restrictions' end,
     'day', case when d.revoked_at is null then d.certified -> 'day' end,
     'vehicles', coalesce(d.certified -> 'vehicles', 'null')) end`;
+/** The papers of an exam, those that somebody revoked too. Those that a newer edition replaced are left out. */
 const DOCUMENTS_SQL = `
 select d.id, d.type, d.code, d.issued_at as "issuedAt",
   case when d.certified is null or d.revoked_at is null then d.valid_until end as "validUntil",
@@ -68,7 +69,8 @@ select d.id, d.type, d.code, d.issued_at as "issuedAt",
   case when r.inside and r.shown_by is null then r.reason end as "clinicalReason"
 from documents d
 left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
-where d.customer_id = $1 and d.attention_id = $2 order by d.issued_at desc limit 100`;
+where d.customer_id = $1 and d.attention_id = $2 and ${NOT_REPLACED}
+order by d.issued_at desc limit 100`;
 const CONSULTATIONS_SQL = `
 select c.id, c.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION') as pending, c.issued_on as "issuedOn",
   c.cleared_on as "clearedOn", c.due_on as "dueOn",

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { DISCHARGE_REASONS, PAUSE_REASONS } from '#clinical/vocabulary/program.ts';
-import { showDay } from '#platform/contract/dates.ts';
+import { showDay, todayInLima } from '#platform/contract/dates.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { EmptyState } from '#platform/web/feedback/EmptyState.tsx';
 import { StatusBadge } from '#platform/web/feedback/StatusBadge.tsx';
@@ -15,6 +15,7 @@ import type { ProgramVisit } from '../../model.ts';
 import { patternLabel } from '../../offers.ts';
 import { FLOW_REFERENCES, type PauseReason, protocolOf, SPIROMETRY_REFERENCES } from '../../protocols.ts';
 import { severityLabel } from '../severity-label.ts';
+import { noticeOf } from './notice.ts';
 import { PeakFlowTrend } from './PeakFlowTrend.tsx';
 import { ReadingsTrend } from './ReadingsTrend.tsx';
 import { ZoneBadge } from './ZoneBadge.tsx';
@@ -39,7 +40,7 @@ export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
           ['Documento', `${e.documentType} ${e.documentNumber}`],
           ['Ingreso', showDay(e.enrolledOn)],
           ['Próxima visita', showDay(e.nextVisitOn) || null],
-          ['Aviso al colaborador', noticeOf(e)],
+          ['Aviso al colaborador', noticeOf(e, todayInLima())],
           ['Asistencia', attended && `${attended} visitas hasta hoy`],
           ['Cada', `${e.everyDays} días`],
           ['Mejor flujo personal', e.bestFlow ? `${e.bestFlow} L/min` : null],
@@ -55,11 +56,6 @@ export function EntryDetails({ entry: e }: { entry: ProgramEntry }) {
     </Stack>
   );
 }
-
-const noticeOf = ({ state, nextVisitOn, toldFor }: ProgramEntry): string | null => {
-  if (state !== 'ACTIVO' || nextVisitOn === null) return null;
-  return toldFor === nextVisitOn ? 'Avisado de esa visita' : 'Todavía no; se le avisa 7 días antes';
-};
 
 function Visits({ entry }: { entry: ProgramEntry }) {
   const { data, error, refetch } = useEndpoint(listVisits, { params: { id: entry.id } });

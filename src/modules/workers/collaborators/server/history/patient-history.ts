@@ -1,6 +1,6 @@
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import { aptitudeDay } from '#workers/validity/server/validity-sql.ts';
+import { aptitudeDay, NOT_REPLACED } from '#workers/validity/server/validity-sql.ts';
 import type { HistoryEvent } from '../../history.ts';
 import type { ActRow, AttentionRow, ConsultationRow, DocumentRow, HistoryRows } from './history-rows.ts';
 import { historyEvents } from './tell-history.ts';
@@ -31,7 +31,8 @@ left join consultation_clinical x on x.customer_id = c.customer_id and x.consult
 where c.customer_id = $1 order by c.issued_on desc limit 300`;
 const DOCUMENTS_SQL = `
 select d.id, d.attention_id as "attentionId", d.type, d.code, a.exam_type as "examType", d.issued_at as "issuedAt",
-  d.revoked_at as "revokedAt", coalesce(r.reason, d.revoked_reason) as "revokedReason",
+  case when ${NOT_REPLACED} then d.revoked_at end as "revokedAt",
+  coalesce(r.reason, d.revoked_reason) as "revokedReason",
   coalesce(r.inside and r.shown_by is null, false) as "reasonInside"
 from documents d ${JOIN_EXAMS_OF_PATIENT} and a.id = d.attention_id
 left join written_reasons r on r.customer_id = d.customer_id and r.object_type = 'document' and r.object_id = d.id
