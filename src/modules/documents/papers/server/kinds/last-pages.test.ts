@@ -197,3 +197,33 @@ test('an interconsulta with a hundred results is a page with all of them, and on
   expect(lost.map(({ code, shown }) => [code, shown])).toEqual([]);
   expect(words).toContain('Firmaysellodelespecialista');
 });
+
+test.each([0, 1, 2, 12])(
+  'an interconsulta with %s results is one page, with the answer of the specialist',
+  async (count) => {
+    const measures = stationsOf(
+      SHEETS.filter(({ area }) => area === 'LAB'),
+      1,
+      1,
+    )
+      .flatMap((station) => station.measures)
+      .slice(0, count);
+    const referral = {
+      specialty: 'Nutrición',
+      reason: SOME,
+      question: SOME,
+      issuedOn: '2026-11-20',
+      dueOn: '2026-12-20',
+      diagnoses: diagnosesOf(count > 0 ? 2 : 0),
+      measures,
+    };
+    const url = 'https://salud.mineranuestrasenora.com.pe/verificar/ABCDEFGHJKMN';
+    const pdf = await renderPdf(documentSpec(INTERCONSULTATION, { ...LONG, ...referral }, { ...ISSUE, url }));
+    const words = (await readPdf(pdf)).text.replace(/\s+/g, '');
+    expect(fillOf(pdf)).toHaveLength(1);
+    const asked = ['Hallazgosyexámenes', 'Diagnóstico', 'Próximocontrol', 'Firmaysellodelespecialista', 'CMP', 'RNE'];
+    for (const each of asked) expect(words.toLowerCase()).toContain(each.toLowerCase());
+    for (const { label } of measures) expect(words).toContain(label.replace(/\s+/g, ''));
+    expect(words).toContain('ABCDEFGHJKMNparacomprobar');
+  },
+);

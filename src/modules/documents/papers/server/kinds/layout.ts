@@ -33,7 +33,7 @@ export function documentSpec<Content extends object>(
   const body = [...content, ...(kind.sealed ? seal(signatures, issue) : [])];
   const tight = kind.onePage
     ? tightened(body)
-    : [...closer(content), ...(kind.sealed ? closeSeal(signatures, issue) : [])];
+    : [...closer(kind.closeBody?.(data) ?? content), ...(kind.sealed ? closeSeal(signatures, issue) : [])];
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
@@ -57,6 +57,7 @@ export function documentSpec<Content extends object>(
     body,
     ...(kind.sealed ? { tight } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
+    ...(kind.closeAppendix ? { closeAppendix: kind.closeAppendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
     ...(kind.bookmarks ? { bookmarks: true } : {}),
