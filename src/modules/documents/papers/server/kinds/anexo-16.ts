@@ -260,7 +260,7 @@ const BLOOD_LABELS = {
   VSG: 'VSG',
   SEROLOGIA: 'Reacciones serológicas a lúes',
 };
-/** The form has each of these fields, so that one without a result says so; urea, which is no measure, is left empty. */
+/** The form has each of these fields: one without a result says so. Urea, which is no measure, is left empty. */
 const BLOOD: Part = {
   codes: Object.keys(BLOOD_LABELS),
   draw: (results) => [
