@@ -194,7 +194,7 @@ const FINDINGS: Partial<Record<ExamClass['item'], Record<string, Finding>>> = {
 /** A glucose below the limit of diabetes is that of a treated one, where the diabetes is known. */
 const TREATED_DIABETES = dx('E119', 'R', 'Continuar el tratamiento; hemoglobina glicosilada cada 6 meses.');
 
-/** A high glucose and a high pressure of a known illness are that illness, and no presumption of a new one. */
+/** A high glucose or pressure of an illness that is recorded is that illness, and no presumption of a new one. */
 const HIGH_DIABETES: Finding = { ...FINDINGS.GLUCOSA?.DIABETES, diagnosis: { cie10: 'E119', kind: 'R' } };
 const HIGH_HYPERTENSION = dx('I10', 'R', 'Continuar el tratamiento; control de presión arterial por 5 días.');
 

@@ -33,7 +33,7 @@ const CONDITIONS = {
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
-/** Fasting glucose, in mg/dL, with which nobody of the demonstration goes up to a high site. */
+/** Fasting glucose, in mg/dL, from which a worker of the demonstration does not go up to a high site. */
 const VERY_HIGH_GLUCOSE = 250;
 const SPEECH_HZ = [500, 1000, 2000];
 /** Mean threshold, in dB, above which the forms of tasks ask for a loss of hearing of speech. */

@@ -66,15 +66,15 @@ export const signatureBlock: Drawn<SignatureBlock> = {
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code;
 
 const SIDE = 92;
-/** Room in points that the QR code and its margins leave to the words of a wide or of a low block. */
+/** Room in points that the QR code and its margins leave to the text of a wide or of a low block. */
 const besideLarge = (width: number): number => width - SIDE - 42;
 const besideLow = (width: number): number => width - STRIP - 10;
-/** Width in points of the code of a strip, which has a line of its own where the words need the width. */
+/** Width in points of the code of a strip, which is on a line below where the text needs the width. */
 const CODE = 116;
 const isNarrow = (width: number): boolean => besideLow(width) < 3 * CODE;
 const lowWords = (width: number): number => besideLow(width) - (isNarrow(width) ? 8 : CODE + 14);
 
-/** Where the words of each look end, in points below its top: no look cuts them. */
+/** Where the text of each look ends, in points below its top: no look cuts it. */
 const ends = {
   large: (canvas: Canvas, text: string, width: number) =>
     29 + canvas.heightOf(text, 'regular', 8, besideLarge(width), 1.5),
