@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { isWithoutFinding } from '#clinical/rules/record/examination-measures.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
+import { exposureOf } from '#exams/attentions/work-history/exposure.ts';
 import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { PROGRAM_CODES, PROTOCOLS, type ProgramCode } from '#prevention/programs/protocols.ts';
 import type { Cell } from './bulk.ts';
@@ -11,7 +12,7 @@ import type { Attention } from './exams/attentions.ts';
 import { makeDemo } from './load-demo.ts';
 import type { Person } from './people/people.ts';
 import { Random } from './random.ts';
-import { spirometryCurves } from './tables/images.ts';
+import { beatsOf, spirometryCurves } from './tables/images.ts';
 import { programRows } from './tables/program-entries.ts';
 import { programsOf } from './tables/programs.ts';
 
@@ -129,6 +130,69 @@ describe('an exam agrees with itself and with the working life', () => {
     });
     expect(first(broken)).toEqual([]);
     expect(breaking(['TIEMPO_SERVICIO'], ([before], [now]) => now! < before!)).toEqual([]);
+  });
+
+  test('the exposure to noise of an exam is that of the occupational history', () => {
+    const broken = lives.flatMap((life) =>
+      life.filter((e) => {
+        const { job, hireDate, pastJobs } = e.person;
+        // The job in this company counts since an earlier exam says it, or since a hire near the first exam.
+        const first = life[0]!.date;
+        const isNear = first <= addDays(hireDate, 92);
+        const present = { from: isNear ? hireDate : first, until: null, hazards: job.hazards };
+        const jobs = isNear || first < e.date ? [...pastJobs, present] : pastJobs;
+        const months = exposureOf(jobs, e.date).find(({ hazard }) => hazard === 'RUIDO')?.months ?? 0;
+        const years = figure(e, 'TIEMPO_SERVICIO');
+        return years !== null && Math.abs(years - months / 12) > 0.06;
+      }),
+    );
+    expect(first(broken)).toEqual([]);
+  });
+
+  test('weight, waist and height are those of one body', () => {
+    const broken = exams().filter((e) => {
+      const [kilos, height, waist] = ['PESO', 'TALLA', 'CINTURA'].map((code) => figure(e, code));
+      if (!kilos || !height || !waist) return false;
+      const index = kilos / (height / 100) ** 2;
+      return index < 17 || Math.abs(waist - 36 - 2.1 * index) > 24;
+    });
+    const bodies = broken.map((e) => ['PESO', 'TALLA', 'CINTURA'].map((code) => figure(e, code)));
+    expect(bodies.slice(0, 5)).toEqual([]);
+  });
+
+  test('a known illness is no new one, and a somnolence has its answers', () => {
+    const codes = (e: Attention, cie10: string, kind?: string) =>
+      e.diagnoses.some((each) => each.cie10 === cie10 && (!kind || each.kind === kind));
+    const has = (e: Attention, illness: string) => (text(e, 'ANT_PERSONALES') ?? '').split(', ').includes(illness);
+    expect(first(exams().filter((e) => has(e, 'HTA') && codes(e, 'R030')))).toEqual([]);
+    expect(first(exams().filter((e) => has(e, 'DIABETES') && codes(e, 'E119', 'P')))).toEqual([]);
+    const sleepy = exams().filter((e) => codes(e, 'G473') && row(e, 'CONDU_ANTECEDENTES'));
+    expect(sleepy.length).toBeGreaterThan(0);
+    expect(first(sleepy.filter((e) => !/RONQUIDOS/.test(text(e, 'CONDU_ANTECEDENTES') ?? '')))).toEqual([]);
+  });
+
+  test('who may not go up to the site is not fit for a job there', () => {
+    const refused = exams().filter(({ tasks }) =>
+      tasks.some(({ task, statement }) => task === 'ALTITUD' && statement !== 'APTO'),
+    );
+    expect(refused.length).toBeGreaterThan(5);
+    const fit = refused.filter(({ aptitude }) => aptitude === 'APTO' || aptitude === 'APTO_CON_RESTRICCION');
+    expect(first(fit)).toEqual([]);
+    const sweet = exams().filter((e) => Number(figure(e, 'GLUCOSA')) > 300);
+    expect(first(sweet.filter((e) => text(e, 'ALTURA_GEO') === 'Apto'))).toEqual([]);
+  });
+
+  test('the drawn trace is irregular where its reading has extrasystoles, and only there', () => {
+    const isRegular = (e: Attention) => new Set(beatsOf(e.results).map(({ length }) => Math.round(length))).size === 1;
+    const read = exams().filter((e) => figure(e, 'EKG_FC') !== null);
+    const early = (e: Attention) => /^Extrasístoles/.test(text(e, 'EKG') ?? '');
+    expect(read.filter(early).length).toBeGreaterThan(0);
+    expect(first(read.filter((e) => early(e) === isRegular(e)))).toEqual([]);
+  });
+
+  test('no sentence has two words where Spanish has one', () => {
+    const broken = exams().filter((e) => e.results.some((each) => /\bde el [a-z]/.test(each.text ?? '')));
+    expect(first(broken)).toEqual([]);
   });
 
   test('who is in pain has a finding, and a finding has its pain', () => {
@@ -311,6 +375,24 @@ describe('programmes', () => {
       });
       expect(unrecorded.map((row) => [row[ENTRY.program], personOf(row).name.full])).toEqual([]);
     }
+  });
+
+  test('the next visit is after the last one held', () => {
+    for (const company of companies)
+      for (let seed = 1; seed <= 10; seed++) {
+        const rows = programRows(new Random(seed), company, { id: 'doctor', name: 'Doctor' }, today);
+        const lastHeld = new Map<unknown, string>();
+        for (const visit of rows.visits) {
+          const [entry, on] = [visit[VISIT.entry], String(visit[VISIT.heldOn] ?? '')];
+          if (on > (lastHeld.get(entry) ?? '')) lastHeld.set(entry, on);
+        }
+        const early = rows.entries.filter(
+          (entry) =>
+            entry[ENTRY.state] === 'ACTIVO' &&
+            String(entry[ENTRY.nextVisitOn]) <= (lastHeld.get(entry[ENTRY.id]) ?? ''),
+        );
+        expect(early.map((entry) => [entry[ENTRY.program], entry[ENTRY.nextVisitOn]])).toEqual([]);
+      }
   });
 
   test('each began before its first worker, and its name says one thing once', () => {

@@ -1,5 +1,6 @@
 import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
-import { daysBetween } from '#platform/contract/dates.ts';
+import { exposureOf } from '#exams/attentions/work-history/exposure.ts';
+import { addDays, daysBetween } from '#platform/contract/dates.ts';
 import { isNoisy } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import { clamp, roundTo } from '../random.ts';
@@ -11,11 +12,25 @@ import { type Constitution, SIDES, type Side } from './constitution.ts';
 const yearsUntil = (from: string, on: string): number => Math.max(0, daysBetween(from, on)) / 365;
 
 /** Years of exposure to noise, in this job and in those before it. */
-export function noiseYears({ job, hireDate, pastJobs }: Person, on: string): number {
+function noiseYears({ job, hireDate, pastJobs }: Person, on: string): number {
   const before = pastJobs
     .filter(({ hazards }) => hazards.includes('RUIDO'))
     .reduce((sum, { from, until }) => sum + yearsUntil(from, until), 0);
   return before + (isNoisy(job) ? yearsUntil(hireDate, on) : 0);
+}
+
+/** Days after the hire until which a first exam shows that the worker has the job since the hire. */
+const NEAR_HIRE_DAYS = 92;
+
+/**
+ * Months of exposure to noise that the occupational history of a day adds up to: the job in this company counts since
+ * an earlier exam says it, or since a hire near the first exam.
+ */
+export function recordedNoiseMonths({ job, hireDate, pastJobs }: Person, firstExam: string, on: string): number {
+  const isNear = firstExam <= addDays(hireDate, NEAR_HIRE_DAYS);
+  const present = { from: isNear ? hireDate : firstExam, until: null, hazards: job.hazards };
+  const jobs = isNear || firstExam < on ? [...pastJobs, present] : pastJobs;
+  return exposureOf(jobs, on).find(({ hazard }) => hazard === 'RUIDO')?.months ?? 0;
 }
 
 /** Decibels lost by the age of 60, and decibels lost after twenty years of noise by a usual ear, by frequency. */
@@ -111,15 +126,19 @@ const CARE_MONTHS = 12;
 const careOn = ({ care }: Constitution, on: string): number =>
   care ? care.effect * clamp((yearsUntil(care.from, on) * 12) / CARE_MONTHS, 0, 1) : 0;
 
+/** Least body mass index, in kg/m², of a person of the demonstration. */
+export const LEAST_INDEX = 17.3;
+
 /** Usual pressure, fasting glucose and weight of a person on a day; what is measured varies around them. */
 export function metabolismOn(body: Constitution, on: string) {
   const care = careOn(body, on);
   const years = daysBetween(body.since, on) / 365;
+  const squareM = (body.heightCm / 100) ** 2;
   return {
     systolic: body.systolic - (body.hypertensive ? 18 * care : 0),
     diastolic: body.diastolic - (body.hypertensive ? 9 * care : 0),
     glucose: body.glucoseLevel - (body.glucose === 'DIABETES' ? (body.glucoseLevel - 112) * 0.9 * care : 0),
-    kilos: body.bmi * (body.heightCm / 100) ** 2 + body.gainPerYear * years - 4 * care,
+    kilos: Math.max(LEAST_INDEX * squareM, body.bmi * squareM + body.gainPerYear * years - 4 * care),
   };
 }
 

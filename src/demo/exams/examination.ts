@@ -60,8 +60,11 @@ export function examine(
   const conditions = conditionsOf(person, classes, measures);
   const tasks = concludeTasks(person, conditions, measures);
   if (exam.detailed) addTaskDetails(measures, { person, conditions, age, date: exam.date });
-  const knownDiabetes = body.glucose === 'DIABETES' && measures.has('GLUCOSA');
-  const findings = [...findingsOf(classes, knownDiabetes), ...taskFindings(tasks)];
+  const known = {
+    diabetes: body.glucose === 'DIABETES' && measures.has('GLUCOSA'),
+    hypertension: body.hypertensive,
+  };
+  const findings = [...findingsOf(classes, known), ...taskFindings(tasks)];
   return { findings, tasks, rows: resultRows(...judged) };
 }
 

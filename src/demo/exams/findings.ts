@@ -1,4 +1,5 @@
 import type { ExamClass } from '#clinical/rules/classify/classify-exam.ts';
+import type { Aptitude } from '#clinical/vocabulary/aptitude.ts';
 import { RESTRICTIONS, type Restriction } from './restrictions.ts';
 
 /** A doctor's conclusion from one class: diagnosis, if it gives one, advice and consequences for the work. */
@@ -9,6 +10,8 @@ export interface Finding {
   referral?: { specialty: string; reason: string; chance: number };
   /** True if the opinion stays open until a specialist has seen the worker. */
   serious?: boolean;
+  /** The aptitude instead of a fit one, for a worker who may not do a task without which there is no job. */
+  barred?: Extract<Aptitude, 'NO_APTO_TEMPORAL' | 'OBSERVADO'>;
 }
 
 const dx = (cie10: string, kind: 'P' | 'D' | 'R', advice?: string, ...more: Partial<Finding>[]): Finding =>
@@ -191,9 +194,19 @@ const FINDINGS: Partial<Record<ExamClass['item'], Record<string, Finding>>> = {
 /** A glucose below the limit of diabetes is that of a treated one, where the diabetes is known. */
 const TREATED_DIABETES = dx('E119', 'R', 'Continuar el tratamiento; hemoglobina glicosilada cada 6 meses.');
 
-/** @param knownDiabetes true for who has diabetes and a glucose in this exam, whatever its figure is */
-export const findingsOf = (classes: readonly ExamClass[], knownDiabetes: boolean): Finding[] =>
+/** A high glucose or pressure of an illness that is recorded is that illness, and no presumption of a new one. */
+const HIGH_DIABETES: Finding = { ...FINDINGS.GLUCOSA?.DIABETES, diagnosis: { cie10: 'E119', kind: 'R' } };
+const HIGH_HYPERTENSION = dx('I10', 'R', 'Continuar el tratamiento; control de presión arterial por 5 días.');
+
+interface KnownIllnesses {
+  /** True for who has diabetes and a glucose in this exam, whatever its figure is. */
+  diabetes: boolean;
+  hypertension: boolean;
+}
+
+export const findingsOf = (classes: readonly ExamClass[], known: KnownIllnesses): Finding[] =>
   classes.flatMap(({ item, class: classCode }) => {
-    if (item === 'GLUCOSA' && knownDiabetes && classCode !== 'DIABETES') return TREATED_DIABETES;
+    if (item === 'GLUCOSA' && known.diabetes) return classCode === 'DIABETES' ? HIGH_DIABETES : TREATED_DIABETES;
+    if (item === 'PRESION_ARTERIAL' && known.hypertension && classCode === 'HTA_1') return HIGH_HYPERTENSION;
     return FINDINGS[item]?.[classCode] ?? [];
   });

@@ -32,12 +32,15 @@ export function conclude(random: Random, type: ExamType, findings: readonly Find
   );
   const referrals = findings.flatMap(({ referral }) => (referral && random.chance(referral.chance) ? referral : []));
   const serious = findings.some((finding) => finding.serious) || referrals.length > 1;
-  const aptitude = aptitudeOf(random, type, {
+  const drawn = aptitudeOf(random, type, {
     serious,
     limited: limits.length > 0,
     referred: referrals.length > 0,
     settled,
   });
+  const barred = findings.flatMap((finding) => finding.barred ?? []);
+  const isFit = drawn === 'APTO' || drawn === 'APTO_CON_RESTRICCION';
+  const aptitude = isFit ? (barred.find((each) => each === 'NO_APTO_TEMPORAL') ?? barred[0] ?? drawn) : drawn;
   const restricted = aptitude === 'APTO_CON_RESTRICCION';
   return {
     aptitude,

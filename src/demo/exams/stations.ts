@@ -135,15 +135,15 @@ const SIGNS: Partial<Record<BodyRegion, string>> = {
 };
 
 const TENDER: Readonly<Record<BodyRegion, string>> = {
-  ESPALDA_BAJA: 'la región lumbar',
-  CUELLO: 'la región cervical',
-  HOMBROS: 'el hombro derecho',
-  RODILLAS: 'la rodilla derecha',
-  MUNECAS_MANOS: 'la muñeca derecha',
-  ESPALDA_ALTA: 'la región dorsal',
-  TOBILLOS_PIES: 'el tobillo derecho',
-  CODOS: 'el codo derecho',
-  CADERAS_MUSLOS: 'la cadera derecha',
+  ESPALDA_BAJA: 'de la región lumbar',
+  CUELLO: 'de la región cervical',
+  HOMBROS: 'del hombro derecho',
+  RODILLAS: 'de la rodilla derecha',
+  MUNECAS_MANOS: 'de la muñeca derecha',
+  ESPALDA_ALTA: 'de la región dorsal',
+  TOBILLOS_PIES: 'del tobillo derecho',
+  CODOS: 'del codo derecho',
+  CADERAS_MUSLOS: 'de la cadera derecha',
 };
 const SPINES = {
   NORMAL: 'Normal',
@@ -164,7 +164,7 @@ export function posture({ body, random }: ExamDay, measures: Measures): void {
   const sign = worst && random.chance(0.35) ? SIGNS[worst] : undefined;
   // Who aches on the day of the exam has pain on palpation at least, and who has a sign ached in the last days.
   if (sign) measures.set(`NORDICO_${worst}_7D`, 'SI');
-  const tender = aching ? `Dolor leve a la palpación de ${TENDER[worst]}` : 'Sin hallazgos';
+  const tender = aching ? `Dolor leve a la palpación ${TENDER[worst]}` : 'Sin hallazgos';
   measures.set('OSTEO', sign ?? tender);
   measures.set('POSTURA', SPINES[body.spine]);
 }

@@ -78,6 +78,7 @@ const ANSWERS = {
     DIABETES: 'DIABETES',
     VERTIGO: 'VERTIGO',
     HEARING: 'HIPOACUSIA',
+    SLEEPINESS: 'RONQUIDOS',
   },
 } as const satisfies Readonly<Record<string, Answers>>;
 

@@ -16,6 +16,7 @@ const CONDITIONS = {
   HIGH_PRESSURE: 'presión arterial por controlar',
   DIABETES: 'diabetes',
   HIGH_GLUCOSE: 'glucosa por controlar',
+  VERY_HIGH_GLUCOSE: 'glucosa muy alta por controlar',
   ANAEMIA: 'anemia',
   WORSE_ANAEMIA: 'anemia por tratar',
   ERYTHROCYTOSIS: 'eritrocitosis excesiva',
@@ -32,6 +33,8 @@ const CONDITIONS = {
 } as const;
 export type Condition = keyof typeof CONDITIONS;
 
+/** Fasting glucose, in mg/dL, from which a worker of the demonstration does not go up to a high site. */
+const VERY_HIGH_GLUCOSE = 250;
 const SPEECH_HZ = [500, 1000, 2000];
 /** Mean threshold, in dB, above which the forms of tasks ask for a loss of hearing of speech. */
 const SPEECH_LOSS_DB = 40;
@@ -56,6 +59,7 @@ export function conditionsOf(
     HIGH_PRESSURE: is('PRESION_ARTERIAL', 'HTA_2', 'CRISIS'),
     DIABETES: is('GLUCOSA', 'DIABETES') || history.includes('DIABETES'),
     HIGH_GLUCOSE: is('GLUCOSA', 'DIABETES'),
+    VERY_HIGH_GLUCOSE: Number(measures.get('GLUCOSA') ?? 0) >= VERY_HIGH_GLUCOSE,
     ANAEMIA: is('HEMOGLOBINA', 'ANEMIA_LEVE', 'ANEMIA_MODERADA', 'ANEMIA_SEVERA'),
     WORSE_ANAEMIA: is('HEMOGLOBINA', 'ANEMIA_MODERADA', 'ANEMIA_SEVERA'),
     ERYTHROCYTOSIS: is('HEMOGLOBINA', 'POLICITEMIA'),
@@ -98,7 +102,7 @@ const RULES = {
     code: 'ALTURA_GEO',
     of: ({ site }) => site.altitude > 2500,
     no: ['PREGNANCY'],
-    open: ['HIGH_PRESSURE', 'WORSE_ANAEMIA', 'ERYTHROCYTOSIS'],
+    open: ['HIGH_PRESSURE', 'VERY_HIGH_GLUCOSE', 'WORSE_ANAEMIA', 'ERYTHROCYTOSIS'],
     limited: [],
   },
   ESPACIO_CONFINADO: {
@@ -167,6 +171,7 @@ export const taskFindings = (opinions: readonly TaskOpinion[]): Finding[] =>
     if (statement === 'APTO') return [];
     if (statement === 'APTO_CON_RESTRICCION') return [{ restriction: { ...RESTRICTIONS.glasses, chance: 1 } }];
     const { work }: TaskRule = RULES[task];
-    if (work === undefined) return [{ serious: true }];
+    if (work === undefined)
+      return [{ serious: true, barred: statement === 'NO_APTO' ? 'NO_APTO_TEMPORAL' : 'OBSERVADO' }];
     return [{ restriction: { clinical: `${conclusion}. ${work}`, work, chance: 1 } }];
   });

@@ -1,5 +1,5 @@
 import { clamp, roundTo } from '../random.ts';
-import { metabolismOn } from './course.ts';
+import { LEAST_INDEX, metabolismOn } from './course.ts';
 import type { ExamDay, Measures } from './exam-day.ts';
 
 /** Oxygen saturation that healthy people have at an altitude, in %: mean and deviation. */
@@ -16,7 +16,7 @@ export function triage({ person, body, date, random }: ExamDay, measures: Measur
   const pregnancy = (person.pregnancyTrimester ?? 0) * 3;
   const usual = metabolismOn(body, date);
   const weight = usual.kilos + random.normal(0, 0.8) + pregnancy;
-  const kilos = roundTo(clamp(weight, 38, 160), 0.1);
+  const kilos = roundTo(clamp(weight, LEAST_INDEX * heightM ** 2, 160), 0.1);
   const bmi = kilos / heightM ** 2;
   const waist = (man ? 38 + 2.1 * bmi : 33 + 2.1 * bmi) + body.waistShift + random.normal(0, 1) + pregnancy * 2;
   const hip = (man ? 61 + 1.35 * bmi : 57 + 1.6 * bmi) + body.hipShift + random.normal(0, 1);

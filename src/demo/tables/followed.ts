@@ -251,9 +251,16 @@ export function followOthers(rows: Rows, random: Random, company: Company, docto
         each.program === 'AUDITIVO'
           ? hearingVisits(random, { person, body }, audiograms.get(person) ?? [], days)
           : days.map((on, at) => ({ on, measures: each.measure?.(random, { person, body, kind, at, on }) ?? {} }));
-      for (const visit of visits.filter(({ on }) => on >= enrolledOn && on < until))
-        rows.visits.push(visitRow(random, id, entry, visit.on, visit, doctor));
+      const held = visits.filter(({ on }) => on >= enrolledOn && on < until);
+      for (const visit of held) rows.visits.push(visitRow(random, id, entry, visit.on, visit, doctor));
       const late = closedOn === null && random.chance(0.12);
+      const lastHeld =
+        held
+          .map(({ on }) => on)
+          .sort()
+          .at(-1) ?? '';
+      const missed = late ? addDays(today, -random.int(2, 20)) : '';
+      const next = missed > lastHeld ? missed : planned;
       rows.entries.push([
         id,
         entry,
@@ -263,7 +270,7 @@ export function followOthers(rows: Rows, random: Random, company: Company, docto
         enrolledOn,
         typeof each.reason === 'string' ? each.reason : each.reason(person),
         everyDays,
-        late ? addDays(today, -random.int(2, 20)) : planned,
+        next,
         closedOn,
         closedOn ? random.pick(DISCHARGES) : null,
         doctor.id,

@@ -38,11 +38,27 @@ function beat(at: number, lead: number): number {
 /** Pixels of a minute: 25 mm of paper a second, 10 pixels each. */
 const MINUTE = 15_000;
 
+/** Every how many beats of a trace with extrasystoles one is early, and the share of the interval after which it is. */
+const [EARLY_EVERY, EARLY_AFTER] = [4, 0.62];
+
+/** The first beats of a trace in pixels; an early one is followed by a longer pause. None without a rate. */
+export function beatsOf(results: Results): { start: number; length: number }[] {
+  const rate = figure(results, 'EKG_FC');
+  if (rate === null) return [];
+  const interval = MINUTE / rate;
+  const isEarly = /^Extrasístoles/.test(results.find(({ code }) => code === 'EKG')?.text ?? '');
+  const lengths = Array.from({ length: 12 }, (_, i) => {
+    const place = isEarly ? i % EARLY_EVERY : 0;
+    return interval * (place === 1 ? EARLY_AFTER : place === 2 ? 2 - EARLY_AFTER : 1);
+  });
+  return lengths.map((length, i) => ({ length, start: lengths.slice(0, i).reduce((sum, each) => sum + each, 0) }));
+}
+
 /** Draws twelve leads at the heart rate of an exam on the paper of an electrocardiograph. */
 function electrocardiogram(random: Random, results: Results): string | null {
-  const rate = figure(results, 'EKG_FC');
-  if (rate === null) return null;
-  const interval = MINUTE / rate;
+  const beats = beatsOf(results);
+  if (beats.length === 0) return null;
+  const interval = MINUTE / Number(figure(results, 'EKG_FC'));
   const [width, height] = [1600, 1000];
   const leads = ['I', 'II', 'III', 'aVR', 'aVL', 'aVF', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6'];
   const traces = leads.map((lead, i) => {
@@ -50,7 +66,8 @@ function electrocardiogram(random: Random, results: Results): string | null {
     const sign = lead === 'aVR' ? -1 : 1;
     const points = Array.from({ length: 760 }, (_, x): Point => {
       const noise = (random.next() - 0.5) * 1.6;
-      return [left + 20 + x, middle - sign * beat((x % interval) / interval, i % 6) * 110 + noise];
+      const since = x - (beats.findLast(({ start }) => start <= x)?.start ?? 0);
+      return [left + 20 + x, middle - sign * beat(since / interval, i % 6) * 110 + noise];
     });
     return `${text(left + 24, middle - 60, 22, lead)}<path d="${pathOf(points)}" fill="none" stroke="#111" stroke-width="1.6"/>`;
   });

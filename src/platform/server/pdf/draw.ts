@@ -109,7 +109,13 @@ function lastBeforeSeal(body: readonly Block[]): number {
 
 /** Draws a document; one that comes with the same content in less room is drawn so where that spares a page. */
 export async function drawPdf(inputSpec: PdfSpec): Promise<Buffer> {
-  const { tight, ...spec } = broken(inputSpec);
+  const { tight, closeAppendix, ...spec } = broken(inputSpec);
+  if (closeAppendix)
+    for (const close of tight ? [false, true] : [false]) {
+      const body = [...(close && tight ? tight : spec.body), ...closeAppendix];
+      const whole = await drawPages({ ...spec, body, appendix: [] }, close);
+      if (whole.bodyPages === 1) return whole.pdf;
+    }
   const loose = await drawPages(spec, false);
   // The image of a last page is as high as the page lets it be, and may be lower on the page before.
   const isLowered = spec.body.some((block) => block.kind === 'image' && block.leastHeight !== undefined);

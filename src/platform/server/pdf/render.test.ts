@@ -502,4 +502,27 @@ describe('a printed form', () => {
     expect(tagged).toBe(true);
     for (const words of ['Síntomas', 'Vértigo', 'zumbido', '112 ↑', 'Pieza 18']) expect(text).toContain(words);
   });
+
+  test.each([
+    ['column', 0.16],
+    ['compact', 0.45],
+    ['compact', 0.6],
+    ['compact', 1],
+    ['large', 0.4],
+    ['large', 0.54],
+  ])('says the whole of how a paper is checked, %s over %s of the width', async (look, share) => {
+    const url = 'https://verificar.salud-ocupacional.mineranuestrasenora.com.pe/verificar/ABCDEFGHJKMN';
+    const text = `Escanee el código o abra ${url.slice(8)} para comprobar que es auténtico y que no se anuló.`;
+    const code: Block = {
+      kind: 'verification',
+      url,
+      code: 'ABCDEFGHJKMN',
+      text,
+      ...(look === 'large' ? {} : { [look]: true }),
+    };
+    const rest: Block = { kind: 'space', height: 1 };
+    const cells = [{ share, blocks: [code] }, ...(share < 1 ? [{ share: 1 - share, blocks: [rest] }] : [])];
+    const { text: words } = await readPdf(await renderPdf(spec([{ kind: 'row', gap: 10, cells }])));
+    expect(words.replace(/\s+/g, '')).toContain(text.replace(/\s+/g, ''));
+  });
 });

@@ -18,6 +18,8 @@ export interface PdfSpec {
   tight?: readonly Block[];
   /** Begins on a page of its own after the body and its signatures, such as a form that another person fills in. */
   appendix?: readonly Block[];
+  /** The appendix in less room, drawn instead below the signatures where that makes the whole document one page. */
+  closeAppendix?: readonly Block[];
   /** Page size; A4 by default. */
   page?: PageSize;
   /** Adds covers and sections to the outline of the file. */

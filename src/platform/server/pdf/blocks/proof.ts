@@ -65,8 +65,29 @@ export const signatureBlock: Drawn<SignatureBlock> = {
 /** Shows codes in groups of four, because people read them out and type them. */
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join(' ') ?? code;
 
+const SIDE = 92;
+/** Room in points that the QR code and its margins leave to the text of a wide or of a low block. */
+const besideLarge = (width: number): number => width - SIDE - 42;
+const besideLow = (width: number): number => width - STRIP - 10;
+/** Width in points of the code of a strip, which is on a line below where the text needs the width. */
+const CODE = 116;
+const isNarrow = (width: number): boolean => besideLow(width) < 3 * CODE;
+const lowWords = (width: number): number => besideLow(width) - (isNarrow(width) ? 8 : CODE + 14);
+
+/** Where the text of each look ends, in points below its top: no look cuts it. */
+const ends = {
+  large: (canvas: Canvas, text: string, width: number) =>
+    29 + canvas.heightOf(text, 'regular', 8, besideLarge(width), 1.5),
+  strip: (canvas: Canvas, text: string, width: number) => 22 + canvas.heightOf(text, 'regular', 8, lowWords(width)),
+  column: (canvas: Canvas, text: string, width: number) => 72 + canvas.heightOf(text, 'regular', 5.6, width - 10),
+};
+
 export const verificationBlock: Drawn<VerificationBlock> = {
-  measure: (_, { compact, column }) => (column ? LOW : compact ? STRIP : HEIGHT),
+  measure: (canvas, { compact, column, text }, width) => {
+    if (column) return Math.max(LOW, ends.column(canvas, text, width) + 3);
+    if (compact) return Math.max(STRIP, ends.strip(canvas, text, width) + (isNarrow(width) ? 21 : 6));
+    return Math.max(HEIGHT, ends.large(canvas, text, width) + 50);
+  },
   draw: (canvas, block, x, y, width) => {
     if (block.column) {
       drawColumn(canvas, block, x, y, width);
@@ -77,13 +98,15 @@ export const verificationBlock: Drawn<VerificationBlock> = {
       return;
     }
     const { url, code, text } = block;
-    const side = 92;
+    const side = SIDE;
+    const height = verificationBlock.measure(canvas, block, width);
     const [left, top] = [x + 14, y + (HEIGHT - side) / 2];
-    canvas.artifact(() => canvas.pen.roundedRect(x, y, width, HEIGHT, 6).fill(TINT));
+    canvas.artifact(() => canvas.pen.roundedRect(x, y, width, height, 6).fill(TINT));
     canvas.artifact(() => canvas.pen.roundedRect(left - 6, top - 6, side + 12, side + 12, 4).fill('#FFFFFF'));
     canvas.tag('Figure', () => drawQr(canvas, url, left, top, side), `Código QR que abre ${url}`);
     const from = left + side + 18;
-    const room = x + width - from - 10;
+    const room = besideLarge(width);
+    const below = y + height - 44;
     const tagAt = (type: string, draw: (at: number) => void, at: number) => canvas.tag(type, () => draw(at));
     tagAt(
       'P',
@@ -95,59 +118,61 @@ export const verificationBlock: Drawn<VerificationBlock> = {
       canvas.pen
         .lineWidth(0.6)
         .strokeColor(LINE)
-        .moveTo(from, y + 84)
-        .lineTo(from + room, y + 84)
+        .moveTo(from, below)
+        .lineTo(from + room, below)
         .stroke(),
     );
-    tagAt('P', (at) => canvas.use('regular', 7, MUTED).text('Código', from, at, { width: room }), y + 90);
+    tagAt('P', (at) => canvas.use('regular', 7, MUTED).text('Código', from, at, { width: room }), below + 6);
     const size = canvas.fitting(grouped(code), 'bold', 12.5, room, 8);
     tagAt(
       'P',
       (at) => canvas.use('bold', size, INK).text(grouped(code), from, at, { width: room, lineBreak: false }),
-      y + 100,
+      below + 16,
     );
   },
 };
 
-function drawColumn(canvas: Canvas, { url, code, text }: VerificationBlock, x: number, y: number, width: number): void {
+function drawColumn(canvas: Canvas, block: VerificationBlock, x: number, y: number, width: number): void {
+  const { url, code, text } = block;
+  const height = verificationBlock.measure(canvas, block, width);
   const side = 46;
   const [from, room] = [x + 5, width - 10];
   const left = x + (width - side) / 2;
-  canvas.artifact(() => canvas.pen.roundedRect(x, y, width, LOW, 6).fill(TINT));
+  canvas.artifact(() => canvas.pen.roundedRect(x, y, width, height, 6).fill(TINT));
   canvas.artifact(() => canvas.pen.rect(left - 3, y + 11, side + 6, side + 6).fill('#FFFFFF'));
-  const words = (content: string, font: 'bold' | 'regular', size: number, at: number, height: number) => {
+  const words = (content: string, font: 'bold' | 'regular', size: number, at: number) => {
     const colour = font === 'bold' ? (size < 7 ? BRAND : INK) : MUTED;
-    canvas.tag('P', () =>
-      canvas
-        .use(font, size, colour)
-        .text(content, from, y + at, { width: room, height, align: 'center', ellipsis: true }),
-    );
+    canvas.tag('P', () => canvas.use(font, size, colour).text(content, from, y + at, { width: room, align: 'center' }));
   };
-  words('VERIFIQUE ESTE DOCUMENTO', 'bold', canvas.fitting('VERIFIQUE ESTE DOCUMENTO', 'bold', 6, room, 4.5), 3, 8);
+  words('VERIFIQUE ESTE DOCUMENTO', 'bold', canvas.fitting('VERIFIQUE ESTE DOCUMENTO', 'bold', 6, room, 4.5), 3);
   canvas.tag('Figure', () => drawQr(canvas, url, left, y + 14, side), `Código QR que abre ${url}`);
-  words(grouped(code), 'bold', canvas.fitting(grouped(code), 'bold', 8.5, room, 7), 62.5, 11);
-  words(text, 'regular', 5.6, 72, 28);
+  words(grouped(code), 'bold', canvas.fitting(grouped(code), 'bold', 8.5, room, 7), 62.5);
+  words(text, 'regular', 5.6, 72);
 }
 
-function drawStrip(canvas: Canvas, { url, code, text }: VerificationBlock, x: number, y: number, width: number): void {
+function drawStrip(canvas: Canvas, block: VerificationBlock, x: number, y: number, width: number): void {
+  const { url, code, text } = block;
   const side = STRIP - 12;
   const from = x + side + 22;
-  const room = width - side - 22;
-  canvas.artifact(() => canvas.pen.roundedRect(x, y, width, STRIP, 6).fill(TINT));
+  const height = verificationBlock.measure(canvas, block, width);
+  canvas.artifact(() => canvas.pen.roundedRect(x, y, width, height, 6).fill(TINT));
   canvas.artifact(() => canvas.pen.rect(x + 6, y + 3, side + 6, side + 6).fill('#FFFFFF'));
   canvas.tag('Figure', () => drawQr(canvas, url, x + 9, y + 6, side), `Código QR que abre ${url}`);
+  const room = lowWords(width);
   canvas.tag('P', () => canvas.use('bold', 7.5, BRAND).text('VERIFIQUE ESTE DOCUMENTO', from, y + 10, { width: room }));
+  canvas.tag('P', () => canvas.use('regular', 8, INK).text(text, from, y + 22, { width: room }));
+  const size = canvas.fitting(grouped(code), 'bold', 11, CODE, 7);
+  if (isNarrow(width)) {
+    canvas.tag('P', () =>
+      canvas.use('bold', size, INK).text(grouped(code), from, y + height - 17, { width: room, lineBreak: false }),
+    );
+    return;
+  }
+  const left = x + width - CODE - 10;
+  const right = { width: CODE, align: 'right' as const };
+  canvas.tag('P', () => canvas.use('regular', 7, MUTED).text('Código', left, y + 17, right));
   canvas.tag('P', () =>
-    canvas.use('regular', 8, INK).text(text, from, y + 22, { width: room - 130, height: 30, ellipsis: true }),
-  );
-  const size = canvas.fitting(grouped(code), 'bold', 11, 116, 7);
-  canvas.tag('P', () =>
-    canvas.use('regular', 7, MUTED).text('Código', x + width - 126, y + 17, { width: 116, align: 'right' }),
-  );
-  canvas.tag('P', () =>
-    canvas
-      .use('bold', size, INK)
-      .text(grouped(code), x + width - 126, y + 27, { width: 116, align: 'right', lineBreak: false }),
+    canvas.use('bold', size, INK).text(grouped(code), left, y + 27, { ...right, lineBreak: false }),
   );
 }
 

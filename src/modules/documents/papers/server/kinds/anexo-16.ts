@@ -253,12 +253,31 @@ function strip(results: StationResults): Block[] {
   ];
 }
 const ILO: Part = { codes: ['RX_OIT', 'RX_OPACIDAD_GRANDE'], draw: strip };
-const BLOOD = fields(
-  { code: 'GRUPO_FACTOR', label: 'Grupo y factor' },
-  { code: 'HEMOGLOBINA', label: 'Hemoglobina' },
-  { code: 'HEMATOCRITO', label: 'Hematocrito' },
-  { code: 'SEROLOGIA', label: 'Reacciones serológicas a lúes', span: 6 },
-);
+const BLOOD_LABELS = {
+  GRUPO_FACTOR: 'Grupo y factor',
+  HEMOGLOBINA: 'Hemoglobina',
+  HEMATOCRITO: 'Hematocrito',
+  VSG: 'VSG',
+  SEROLOGIA: 'Reacciones serológicas a lúes',
+};
+/** The form has each of these fields: one without a result says so. Urea, which is no measure, is left empty. */
+const BLOOD: Part = {
+  codes: Object.keys(BLOOD_LABELS),
+  draw: (results) => [
+    {
+      kind: 'fields',
+      columns: 6,
+      dense: true,
+      items: [
+        ...Object.entries(BLOOD_LABELS).map(([code, label]) =>
+          field(label, results.shown(code) || results.classOf(code) || 'No se realizó'),
+        ),
+        field('Urea', ' '),
+      ],
+    },
+    SPACE,
+  ],
+};
 const ON_STRIP = new Set(BLOOD.codes);
 
 /** Laboratory results that the form has no field for, as a list. */
@@ -339,6 +358,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         field('Fecha del examen', showDay(exam.date)),
         { ...field('Apellidos y nombres', worker.fullName, 4), strong: true },
         field('Documento', `${worker.documentType} ${worker.documentNumber}`),
+        field('Lugar de nacimiento', ' ', 4),
         field('Fecha de nacimiento', showBirthDate(person.birthDate)),
         field('Edad', ageWords(worker), 1),
         field('Sexo', sexLabel(worker.sex), 1),
@@ -407,7 +427,8 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...titled('Oídos', [HEARING, EARS], results),
     ...titled('Espirometría', [SPIROMETRY], results),
     ...titled('Radiografía de tórax', [FILM, ILO], results),
-    ...titled('Sangre y serología', [BLOOD], results),
+    section('Sangre y serología'),
+    ...BLOOD.draw(results),
     ...laboratory(results),
     ...otherExams(results),
     ...HEARING_WORDS.draw(results),

@@ -16,7 +16,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
-import type { Block, FieldsBlock, TableBlock } from '#platform/server/pdf/spec.ts';
+import type { Block, FieldsBlock, SignatureBlock, TableBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { ageWords, type Diagnosis, sexLabel, workerWord } from './layout.ts';
 import { resultsByStation } from './results-by-station.ts';
@@ -129,10 +129,10 @@ const leftOut = (what: string, { fromFile }: Interconsultation): string =>
     ? `La interconsulta vino en un archivo, que no indica ${what} para esta especialidad.`
     : `El médico no incluyó ${what} en esta interconsulta.`;
 
-function diagnosisBlocks(letter: Interconsultation): Block[] {
+function diagnosisBlocks(letter: Interconsultation, isShort: boolean): Block[] {
   if (letter.diagnoses.length === 0) return [muted(leftOut('diagnósticos', letter))];
-  // Next to many results each diagnosis is a part of a line, so that the letter stays on its page.
-  if (hasMany(letter)) {
+  // In less room each diagnosis is a part of a line, so that the letter stays on its page.
+  if (isShort) {
     const said = diagnosisRows(letter.diagnoses).map(([code, text, kind]) => `${code} ${text} (${kind})`);
     return [{ kind: 'text', size: 8.5, text: said.join(' · ') }];
   }
@@ -154,11 +154,11 @@ function diagnosisBlocks(letter: Interconsultation): Block[] {
 const SHORT_QUESTION = 300;
 
 /** Why the worker is referred and what is asked; short ones are side by side where the results need the room. */
-function questionBlocks(letter: Interconsultation): Block[] {
+function questionBlocks(letter: Interconsultation, isShort: boolean): Block[] {
   const { question } = letter;
   const reason = { kind: 'box', title: 'MOTIVO', text: letter.reason ?? 'Sin motivo escrito.', tone: 'brand' } as const;
-  const isShort = Math.max(reason.text.length, question?.length ?? 0) <= SHORT_QUESTION;
-  if (!question || !isShort || !hasMany(letter))
+  const isBrief = Math.max(reason.text.length, question?.length ?? 0) <= SHORT_QUESTION;
+  if (!question || !isBrief || !isShort)
     return [{ kind: 'space', height: 8 }, reason, ...box('LO QUE SE CONSULTA', question)];
   const asked = { kind: 'box', title: 'LO QUE SE CONSULTA', text: question, tone: 'plain' } as const;
   const cells = [reason, asked].map((each) => ({ share: 0.5, blocks: [each] }));
@@ -188,12 +188,11 @@ const hasMany = ({ measures }: Interconsultation): boolean =>
   measures.filter((measure) => !isThreshold(measure)).length > MOST_LISTED;
 
 /** The results of the letter, at most about a page of them. */
-function resultBlocks(letter: Interconsultation): Block[] {
+function resultBlocks(letter: Interconsultation, isShort: boolean): Block[] {
   const { measures } = letter;
   if (measures.length === 0) return withoutResults(letter);
-  const isMany = hasMany(letter);
-  const short = measures.map((measure) => brief(measure, isMany ? LONGEST_OF_MANY : LONGEST_RESULT));
-  return isMany ? resultsByStation(short) : measureBlocks(short);
+  const short = measures.map((measure) => brief(measure, isShort ? LONGEST_OF_MANY : LONGEST_RESULT));
+  return isShort ? resultsByStation(short) : measureBlocks(short);
 }
 
 /** The result, or its beginning and where the rest is; the letter is what a specialist reads before a patient. */
@@ -228,6 +227,17 @@ const room = (title: string, minHeight: number): Block[] => [
   { kind: 'box', title, text: '', tone: 'plain', minHeight },
 ];
 
+const FITNESS: Block = {
+  kind: 'options',
+  label: 'Para su trabajo actual',
+  items: ['Apto', 'Apto con restricciones', 'No apto'].map((label) => ({ label, chosen: false })),
+};
+
+const answerSignatures = (worker: Subject['worker']): SignatureBlock[] => [
+  { kind: 'signature', name: '', lines: ['Firma y sello del especialista', 'CMP y RNE'] },
+  { kind: 'signature', name: worker.fullName, lines: [workerWord(worker, 'atendido')], fingerprint: true },
+];
+
 /** The page on which the specialist answers by hand, with the worker and the referral named once more. */
 function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsultation): Block[] {
   return [
@@ -260,11 +270,7 @@ function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsult
     ...room('DIAGNÓSTICO, CON SU CÓDIGO CIE-10', 72),
     ...room('TRATAMIENTO, Y RECOMENDACIONES O RESTRICCIONES PARA SU TRABAJO', 84),
     { kind: 'space', height: 6 },
-    {
-      kind: 'options',
-      label: 'Para su trabajo actual',
-      items: ['Apto', 'Apto con restricciones', 'No apto'].map((label) => ({ label, chosen: false })),
-    },
+    FITNESS,
     { kind: 'space', height: 8 },
     {
       kind: 'fields',
@@ -272,24 +278,88 @@ function answerBlocks({ worker, exam, specialty, dueOn }: Subject & Interconsult
       items: [blank('Próximo control (fecha)', 2), blank('Motivo del próximo control', 4)],
     },
     { kind: 'space', height: 6 },
-    {
-      kind: 'row',
-      gap: 24,
-      cells: [
-        {
-          share: 0.5,
-          blocks: [{ kind: 'signature', name: '', lines: ['Firma y sello del especialista', 'CMP y RNE'] }],
-        },
-        {
-          share: 0.5,
-          blocks: [
-            { kind: 'signature', name: worker.fullName, lines: [workerWord(worker, 'atendido')], fingerprint: true },
-          ],
-        },
-      ],
-    },
+    { kind: 'row', gap: 24, cells: answerSignatures(worker).map((signature) => ({ share: 0.5, blocks: [signature] })) },
   ];
 }
+
+/** The answer of the specialist below the letter, without the data that the letter has above. */
+const closeAnswerBlocks = ({ worker }: Subject): Block[] => [
+  { kind: 'section', title: 'Respuesta del especialista' },
+  {
+    kind: 'fields',
+    columns: 12,
+    dense: true,
+    items: [
+      blank('Nombres y apellidos del especialista', 6),
+      blank('CMP', 2),
+      blank('RNE', 2),
+      blank('Fecha de atención', 2),
+    ],
+  },
+  { kind: 'space', height: 4 },
+  {
+    kind: 'row',
+    gap: 6,
+    cells: ['HALLAZGOS Y EXÁMENES REALIZADOS', 'DIAGNÓSTICO, CON SU CÓDIGO CIE-10'].map((title) => ({
+      share: 0.5,
+      blocks: [{ kind: 'box', title, text: '', tone: 'plain', minHeight: 62 }],
+    })),
+  },
+  { kind: 'space', height: 4 },
+  FITNESS,
+  {
+    kind: 'fields',
+    columns: 6,
+    dense: true,
+    items: [blank('Próximo control (fecha)', 2), blank('Motivo del próximo control', 4)],
+  },
+  { kind: 'space', height: 4 },
+  {
+    kind: 'row',
+    gap: 6,
+    cells: [
+      {
+        share: 0.38,
+        blocks: [
+          {
+            kind: 'box',
+            title: 'TRATAMIENTO, RECOMENDACIONES O RESTRICCIONES',
+            text: '',
+            tone: 'plain',
+            minHeight: 92,
+          },
+        ],
+      },
+      ...answerSignatures(worker).map((signature) => ({ share: 0.31, blocks: [{ ...signature, compact: true }] })),
+    ],
+  },
+];
+
+/**
+ * The letter without the answer; a short one has the question, the diagnoses and the results in less room.
+ * @param isWhole false where the fields of the worker and of the referral have no headings
+ */
+const letterBlocks = (data: Subject & Interconsultation, isShort: boolean, isWhole = true): Block[] => [
+  ...(isWhole ? [{ kind: 'section', title: 'Trabajador' } as const] : []),
+  personFields(data),
+  isWhole ? { kind: 'section', title: 'Interconsulta' } : { kind: 'space', height: 8 },
+  {
+    kind: 'fields',
+    columns: 6,
+    dense: true,
+    items: [
+      { label: 'Especialidad', value: data.specialty ?? '', span: 2, strong: true },
+      { label: 'Fecha de emisión', value: showDay(data.issuedOn) },
+      { label: 'Atender hasta', value: showDay(data.dueOn) },
+      { label: 'Examen que la originó', value: originOf(data), span: 2 },
+    ],
+  },
+  ...questionBlocks(data, isShort),
+  { kind: 'section', title: 'Diagnósticos del examen' },
+  ...diagnosisBlocks(data, isShort),
+  { kind: 'section', title: 'Resultados del examen' },
+  ...resultBlocks(data, isShort),
+];
 
 /** The letter that refers a worker to a specialist: one for each open referral of the exam. */
 export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
@@ -308,26 +378,8 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
     'Documento clínico reservado: solo para el trabajador, su médico ocupacional y el especialista que lo atiende. ' +
     'El empleador no puede pedirlo ni conservarlo (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',
   read,
-  body: (data) => [
-    { kind: 'section', title: 'Trabajador' },
-    personFields(data),
-    { kind: 'section', title: 'Interconsulta' },
-    {
-      kind: 'fields',
-      columns: 6,
-      dense: true,
-      items: [
-        { label: 'Especialidad', value: data.specialty ?? '', span: 2, strong: true },
-        { label: 'Fecha de emisión', value: showDay(data.issuedOn) },
-        { label: 'Atender hasta', value: showDay(data.dueOn) },
-        { label: 'Examen que la originó', value: originOf(data), span: 2 },
-      ],
-    },
-    ...questionBlocks(data),
-    { kind: 'section', title: 'Diagnósticos del examen' },
-    ...diagnosisBlocks(data),
-    { kind: 'section', title: 'Resultados del examen' },
-    ...resultBlocks(data),
-  ],
+  body: (data) => letterBlocks(data, hasMany(data)),
+  closeBody: (data) => letterBlocks(data, true, false),
   appendix: answerBlocks,
+  closeAppendix: closeAnswerBlocks,
 };

@@ -151,6 +151,10 @@ export interface DocumentKind<Content extends object = object> {
   body(data: Subject & Content): Block[];
   /** Pages after the signatures, such as a form that another person fills in. */
   appendix?(data: Subject & Content): Block[];
+  /** The same in less room, which follows the signatures where the whole document is one page by it. */
+  closeAppendix?(data: Subject & Content): Block[];
+  /** The body in less room; without it the body with half the space between its blocks. */
+  closeBody?(data: Subject & Content): Block[];
   /** Who signs before the doctor. */
   signatures?(data: Subject & Content): SignatureBlock[];
   /**

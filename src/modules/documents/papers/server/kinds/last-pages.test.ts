@@ -197,3 +197,69 @@ test('an interconsulta with a hundred results is a page with all of them, and on
   expect(lost.map(({ code, shown }) => [code, shown])).toEqual([]);
   expect(words).toContain('Firmaysellodelespecialista');
 });
+
+test.each([0, 1, 2, 12])(
+  'an interconsulta with %s results is one page, with the answer of the specialist',
+  async (count) => {
+    const measures = stationsOf(
+      SHEETS.filter(({ area }) => area === 'LAB'),
+      1,
+      1,
+    )
+      .flatMap((station) => station.measures)
+      .slice(0, count);
+    const referral = {
+      specialty: 'Nutrición',
+      reason: SOME,
+      question: SOME,
+      issuedOn: '2026-11-20',
+      dueOn: '2026-12-20',
+      diagnoses: diagnosesOf(count > 0 ? 2 : 0),
+      measures,
+    };
+    const url = 'https://salud.mineranuestrasenora.com.pe/verificar/ABCDEFGHJKMN';
+    const pdf = await renderPdf(documentSpec(INTERCONSULTATION, { ...LONG, ...referral }, { ...ISSUE, url }));
+    const words = (await readPdf(pdf)).text.replace(/\s+/g, '');
+    expect(fillOf(pdf)).toHaveLength(1);
+    const asked = ['Hallazgosyexámenes', 'Diagnóstico', 'Próximocontrol', 'Firmaysellodelespecialista', 'CMP', 'RNE'];
+    for (const each of asked) expect(words.toLowerCase()).toContain(each.toLowerCase());
+    for (const { label } of measures) expect(words).toContain(label.replace(/\s+/g, ''));
+    expect(words).toContain('ABCDEFGHJKMNparacomprobar');
+  },
+);
+
+test('an audiometry with all that its station asks is two pages', async () => {
+  const sheet = SHEETS.find(({ area }) => area === 'AUDIO')!;
+  const ofEars = ['OD', 'OI'].flatMap((ear) => [
+    ...[125, 250, 500, 1000, 2000, 3000, 4000, 6000, 8000].map((hz) => [`AUDIO_${ear}_${hz}`, 15] as const),
+    [`OTOSCOPIA_${ear}`, 'Conducto permeable, tímpano íntegro'] as const,
+    [`AUDIO_RINNE_${ear}`, 'POSITIVO'] as const,
+    [`LOGO_UMBRAL_${ear}`, 15] as const,
+    [`LOGO_DISCRIMINACION_${ear}`, 100] as const,
+    [`LOGO_COMODO_${ear}`, 50] as const,
+    [`LOGO_MOLESTO_${ear}`, 95] as const,
+  ]);
+  const values = {
+    ...Object.fromEntries(ofEars),
+    AUDIO_EQUIPO: 'Audiómetro clínico de dos canales',
+    AUDIO_CALIBRACION: '21/06/2026',
+    AUDIO_REPOSO: 16,
+    AUDIO_CONDICIONES: 'NINGUNO',
+    NIVEL_RUIDO: 96,
+    AUDIO_HORAS: 'H8_10',
+    AUDIO_RUIDO: 'MODERADO',
+    TIEMPO_SERVICIO: 5.9,
+    TIPO_EPP: 'Tapones y orejeras',
+    NRR: 33,
+    AUDIO_EPP_USO: 'SIEMPRE',
+    AUDIO_QUIMICOS: 'NINGUNO',
+    AUDIO_EXTRALABORAL: 'AUDIFONOS',
+    AUDIO_ANTECEDENTES: 'NINGUNO',
+    AUDIO_SINTOMAS: 'NINGUNO',
+    AUDIO_WEBER: 'CENTRAL',
+    AUDIO_EVALUADOR: 'Lic. T.M. Maritza Ccori Vega',
+    AUDIO_COLEGIATURA: 'CTMP 90482',
+  };
+  const spec = paperOf(sheet, values);
+  expect(fillOf(await renderPdf(spec)).map(({ signed }) => signed)).toEqual([false, true]);
+});

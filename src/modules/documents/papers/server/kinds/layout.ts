@@ -33,7 +33,7 @@ export function documentSpec<Content extends object>(
   const body = [...content, ...(kind.sealed ? seal(signatures, issue) : [])];
   const tight = kind.onePage
     ? tightened(body)
-    : [...closer(content), ...(kind.sealed ? closeSeal(signatures, issue) : [])];
+    : [...closer(kind.closeBody?.(data) ?? content), ...(kind.sealed ? closeSeal(signatures, issue) : [])];
   return {
     title: `${title.replace('\n', ' ')} · ${worker.fullName}`,
     subject: `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`,
@@ -57,6 +57,7 @@ export function documentSpec<Content extends object>(
     body,
     ...(kind.sealed ? { tight } : {}),
     ...(kind.appendix ? { appendix: kind.appendix(data) } : {}),
+    ...(kind.closeAppendix ? { closeAppendix: kind.closeAppendix(data) } : {}),
     ...(data.provider && !kind.companyHeads ? { provider: data.provider } : {}),
     ...(kind.page ? { page: kind.page } : {}),
     ...(kind.bookmarks ? { bookmarks: true } : {}),
@@ -80,10 +81,14 @@ const tightened = (blocks: readonly Block[]): Block[] =>
     return box;
   });
 
-/** The blocks of a document with half the space between them. */
+/** Share of its width that a drawing has in less room. */
+const CLOSE_DRAWING = 0.75;
+
+/** The blocks of a document with half the space between them, and drawings that are lower. */
 const closer = (blocks: readonly Block[]): Block[] =>
   blocks.map((block): Block => {
     if (block.kind === 'space') return { ...block, height: block.height / 2 };
+    if (block.kind === 'drawing' && block.maxWidth) return { ...block, maxWidth: block.maxWidth * CLOSE_DRAWING };
     if (block.kind !== 'row') return block;
     return { ...block, cells: block.cells.map((cell) => ({ ...cell, blocks: closer(cell.blocks) })) };
   });

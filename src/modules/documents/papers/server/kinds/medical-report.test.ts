@@ -28,3 +28,15 @@ test('the Anexo 02 has the photograph, the insurance and the dependants, empty w
   expect(words).toContain('"N.º de dependientes","value":" "');
   for (const option of ['EsSalud', 'EPS', 'SCTR']) expect(words).toContain(`{"label":"${option}","chosen":false}`);
 });
+
+test('the Anexo 16 has each field of blood and the place of birth, also where the exam has no measure of them', () => {
+  const bare = wordsOf('ANEXO_16', { HEMOGLOBINA: 15 });
+  expect(bare).toContain('"label":"Lugar de nacimiento","value":" "');
+  expect(bare).toContain('"label":"Urea","value":" "');
+  for (const label of ['Grupo y factor', 'VSG', 'Reacciones serológicas a lúes'])
+    expect(bare).toContain(`"label":"${label}","value":"No se realizó"`);
+  const tested = wordsOf('ANEXO_16', { GRUPO_FACTOR: 'O+', VSG: 12, SEROLOGIA: 'No reactivo' });
+  expect(tested).toContain('"label":"VSG","value":"12');
+  expect(tested).toContain('"label":"Hemoglobina","value":"No se realizó"');
+  expect(tested).toContain('"label":"Reacciones serológicas a lúes","value":"No reactivo');
+});

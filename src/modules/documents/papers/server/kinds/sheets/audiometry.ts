@@ -203,13 +203,10 @@ export const AUDIOMETRY: SheetOf = {
       parts: [drawn(thresholdCodes, audiogramBlocks)],
     },
     {
-      title: 'Diapasones',
-      parts: [bothEars([['Rinne', 'AUDIO_RINNE']]), fields({ code: 'AUDIO_WEBER', label: 'Weber', span: 6 })],
-    },
-    {
-      title: 'Logoaudiometría',
+      title: 'Diapasones y logoaudiometría',
       parts: [
         bothEars([
+          ['Rinne', 'AUDIO_RINNE'],
           ['Umbral del habla (dB HL)', 'LOGO_UMBRAL'],
           ['Discriminación (%)', 'LOGO_DISCRIMINACION'],
           ['MCL (dB HL)', 'LOGO_COMODO'],
@@ -219,6 +216,7 @@ export const AUDIOMETRY: SheetOf = {
           ['LOGO_COMODO', 'LOGO_MOLESTO'].flatMap((code) => SIDES.map((side) => `${code}_${side}`)),
           'MCL: nivel de voz más cómodo. UCL: nivel de voz que molesta. dB HL: decibeles sobre el umbral normal.',
         ),
+        fields({ code: 'AUDIO_WEBER', label: 'Weber', span: 6 }),
       ],
     },
     {
