@@ -82,7 +82,7 @@ const tightened = (blocks: readonly Block[]): Block[] =>
   });
 
 /** Share of its width that a drawing has in less room. */
-const CLOSE_DRAWING = 0.9;
+const CLOSE_DRAWING = 0.8;
 
 /** The blocks of a document with half the space between them, and drawings that are lower. */
 const closer = (blocks: readonly Block[]): Block[] =>
