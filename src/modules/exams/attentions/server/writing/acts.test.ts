@@ -102,6 +102,17 @@ test('referrals are opened with the aptitude, each with what its specialist is g
   expect((await read(exam)).consultations).toHaveLength(3);
 });
 
+test('the history joins the sentences of a referral without their full stops', async () => {
+  const exam = await examine();
+  await save(exam, {
+    consultations: [{ ...REFERRAL, reason: 'Glucosa de 141 mg/dL.', question: 'Confirmar diabetes.' }],
+  });
+  const { items } = (await people.doctor.get(`/api/exam/attentions/${exam.id}/changes`)).json();
+  expect(items[0].changes[0].after).toMatch(
+    /^Endocrinología: Glucosa de 141 mg\/dL; Confirmar diabetes; plazo [\d/]+$/,
+  );
+});
+
 test('a specialist is given only what the exam has', async () => {
   const exam = await examine();
   const answer = await save(exam, { consultations: [{ ...REFERRAL, diagnoses: ['I10'], measures: ['PESO'] }] });

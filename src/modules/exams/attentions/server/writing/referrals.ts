@@ -27,8 +27,11 @@ export const WITHDRAWABLE = `(c.opened_by is not null and c.state = 'EMITIDA' an
 
 const MOST_REFERRALS = 20;
 
+/** A referral in one line of the history; sentences that are joined lose their full stop. */
 const referralText = ({ specialty, reason, question, dueOn }: Omit<NewReferral, 'diagnoses' | 'measures'>): string =>
-  [`${specialty}: ${reason}`, question, `plazo ${showDay(dueOn)}`].filter(Boolean).join('; ');
+  [`${specialty}: ${reason}`, question, `plazo ${showDay(dueOn)}`]
+    .flatMap((part) => part?.trim().replace(/\.$/, '') || [])
+    .join('; ');
 
 /** Changes for the history of the exam: referrals that were opened or, with `opened` false, withdrawn. */
 const referralChanges = (referrals: readonly string[], opened: boolean): FieldChange[] =>
