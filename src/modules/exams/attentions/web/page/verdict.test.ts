@@ -11,7 +11,7 @@ test('the form says what is open before the aptitude is saved, and leads to the 
   await reminder.getByText('Sin respuesta: Glucosa 490 mg/dL, valor crítico.').waitFor();
   expect(await reminder.textContent()).not.toContain('Conducción');
   await shown.page.getByRole('radio', { name: 'Apto', exact: true }).check();
-  await reminder.getByText('Conducción y equipo pesado: revisa antes de dar «Apto»').waitFor();
+  await reminder.getByText('Conducción y equipo pesado: antes de dar «Apto», revisa').waitFor();
   await reminder.getByRole('button', { name: 'Registrar lo que se hizo' }).click();
   await expect
     .poll(() => shown.page.getByLabel('¿Qué se hizo?').evaluate((field) => field === document.activeElement))
