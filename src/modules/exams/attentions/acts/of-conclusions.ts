@@ -3,8 +3,8 @@ import type { Speciality } from '#clinical/vocabulary/speciality.ts';
 import { type NormalWords, withoutNormal } from './normal-clauses.ts';
 
 /**
- * A finding that the conclusion of a station names in words, with its CIE-10 codes, the usual one first; without codes
- * where only the specialist can tell the diagnosis.
+ * A finding that the conclusion of a station names in words, with its CIE-10 codes, the usual one first. It has no
+ * codes if the diagnosis needs a specialist, who is proposed all the same.
  */
 interface NamedFinding extends Terms<string> {
   codes: readonly string[];

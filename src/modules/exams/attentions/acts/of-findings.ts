@@ -468,8 +468,8 @@ export function frequentCodes(findings: readonly Finding[], pregnant = false): s
 const APART_FROM_PREGNANCY: readonly ServiceArea[] = ['OFTALMO', 'AUDIO', 'ODONTO'];
 
 /**
- * Codes of the pregnancy itself: none beside a code of chapter XV, which excludes Z33 and Z34; Z33 alone beside
- * findings of other stations than those of the eyes, the ears and the teeth.
+ * Codes of the pregnancy itself. Chapter XV excludes Z33 and Z34, so an exam with one of its codes gets none. Z34.9
+ * states a normal pregnancy, so it is left out if a finding is of another station than the eyes, the ears or the teeth.
  */
 function pregnancyCodes(findings: readonly Finding[], codes: readonly string[]): readonly string[] {
   if (codes.some((code) => code.startsWith('O'))) return [];

@@ -45,7 +45,7 @@ export const doneItem = z.object({
   at: instant,
   /** The worker; how many they are where one act was on several. */
   who: z.string(),
-  /** Null for an act on a programme. */
+  /** An act on a programme has no exam, so this is null. */
   attention: z
     .object({ id: z.uuid(), kind: z.enum(ATTENTION_KINDS), examType: examType.nullable(), examDate: day })
     .nullable(),

@@ -148,5 +148,5 @@ select * from (
   };
 }
 
-/** SQL of the document `d`: true unless a newer edition took its place, which revokes it although nobody did. */
+/** SQL condition: the document `d` was not replaced. A newer edition revokes the one before it, with this reason. */
 export const NOT_REPLACED = "d.revoked_reason is distinct from 'Reemplazado'";

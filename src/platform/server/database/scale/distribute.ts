@@ -149,7 +149,7 @@ export async function assertDistributedWhole(client: pg.ClientBase): Promise<voi
 
 const isWaiting = ({ kind, placement }: Table): boolean => kind === null && placement !== 'local';
 
-/** Whether an earlier version kept the table whole on every node. */
+/** True for a table that an earlier version kept whole on every node and that is distributed now. */
 const hasMoved = ({ kind, placement }: Table): boolean => kind === 'reference' && placement === 'distributed';
 
 /** Runs `work` as the owner of the database, one run at a time. */

@@ -20,9 +20,8 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'contractorName',
 ]);
 
-/** What a fingerprint covers besides the content. */
+/** What a fingerprint covers besides the content; `form` is the version of the form. */
 interface Covered {
-  /** Version of the form. */
   form: string;
   /**
    * The words and marks that follow from a result by the rules, such as its reference. Documents whose fingerprint

@@ -127,7 +127,7 @@ const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
 
 /**
  * Draws one signature next to the code with which any person can check the document, or several in a row above the
- * code. A document that nobody signs has the code alone.
+ * code. A document without a signature shows only the code.
  */
 function seal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Block[] {
   const [first] = signatures;
