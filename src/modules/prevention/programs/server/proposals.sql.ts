@@ -1,3 +1,4 @@
+import { takesResults } from '#workers/validity/server/exam-life.sql.ts';
 import { hasValidAptitude } from '#workers/validity/server/validity-sql.ts';
 import { PROPOSING_CLASSES } from '../proposing-classes.ts';
 import type { ProgramCode } from '../protocols.ts';
@@ -37,16 +38,20 @@ const textArray = (values: readonly string[]): string => `'{${values.join(',')}}
 /** Classes that say nothing of the worker: the item was not measured, or the measurement cannot be judged. */
 const NOT_JUDGED = "'SIN_DATO', 'NO_VALORABLE', 'NO_REALIZADO'";
 const itemOf = (found: string): string => `split_part(${found}, ':', 1)`;
-const valid = (exam: string, patient: string): string =>
-  `${exam}.kind = 'EMO' and ${exam}.deleted_at is null and ${hasValidAptitude(exam, patient)}`;
+/**
+ * An exam counts from its aptitude on. Of workers whom a doctor chose, an exam that waits for its aptitude counts too:
+ * the doctor chooses them while reading it.
+ */
+const counts = (exam: string, patient: string, isChosen: boolean): string =>
+  `${exam}.kind = 'EMO' and ${exam}.deleted_at is null and ${isChosen ? takesResults(exam) : hasValidAptitude(exam, patient)}`;
 
 const NO_FINDING =
   'altered as materialized (select null::uuid as patient_id, null::date as exam_date, null::text as found where false)';
 const NO_HAZARD = 'select null::uuid as job, null::text as hazards where false';
 
 /**
- * The workers whom findings propose, as the CTE `altered`: the class of an item is that of the newest valid exam that
- * judges this item, because a later exam without a glucose leaves the glucose of an earlier one. An expired exam counts
+ * The workers whom findings propose, as the CTE `altered`: the class of an item is that of the newest exam that
+ * counts and judges this item, because a later exam without a glucose leaves the glucose of an earlier one. An expired exam counts
  * too: a finding remains a proposal until a newer exam or a doctor's decision. The partial index has only exams with a
  * finding, so of the others only those are read that are newer than a finding of the same worker.
  */
@@ -61,13 +66,13 @@ finding as materialized (
     where r.customer_id = $1 and r.listed && ${textArray(findings)}) x
   join attentions a on a.customer_id = $1 and a.id = x.attention_id
   join patients p on p.customer_id = $1 and p.id = a.patient_id
-  where ${valid('a', 'p')}${among ? ` and a.patient_id = any (${among}::uuid[])` : ''}
+  where ${counts('a', 'p', among !== null)}${among ? ` and a.patient_id = any (${among}::uuid[])` : ''}
   order by a.patient_id, ${itemOf('x.found')}, a.exam_date desc, a.decided_at desc, a.id desc),
 newer as materialized (
   select f.patient_id, f.item, b.id
   from finding f join attentions b on b.customer_id = $1 and b.patient_id = f.patient_id and b.exam_date >= f.exam_date
   join patients p on p.customer_id = $1 and p.id = b.patient_id
-  where ${valid('b', 'p')}
+  where ${counts('b', 'p', among !== null)}
     and (b.exam_date, coalesce(b.decided_at, 'infinity'), b.id) > (f.exam_date, f.decided_at, f.id)),
 replaced as materialized (
   select distinct n.patient_id, n.item

@@ -8,9 +8,9 @@ import { PATH, programDesk, TODAY } from './testing/program-desk.ts';
 const desk = programDesk();
 const { sql, worker, enrol, enrolled, one, pause, act } = desk;
 
-/** Gives the worker a decided exam with this listed class. */
-async function found(patientId: string, listed: string, days = 10): Promise<void> {
-  const { id } = await desk.t.make.attention(desk.company, patientId, { date: addDays(TODAY, -days) });
+/** Gives the worker an exam with this listed class. */
+async function found(patientId: string, listed: string, days = 10, aptitude = 'APTO'): Promise<void> {
+  const { id } = await desk.t.make.attention(desk.company, patientId, { date: addDays(TODAY, -days), aptitude });
   const [code, each] = listed.split(':');
   await sql(
     `insert into attention_results (customer_id, attention_id, codes, numbers, texts, units, classes, flags,
@@ -70,6 +70,21 @@ describe('workers chosen in a list', () => {
         offers.map(({ patientId, finding }) => ({ id: patientId, because: finding, severity: 'SEVERE' })),
       ),
     );
+  });
+
+  test('an exam that waits for its aptitude counts for chosen workers, as the doctor reads it', async () => {
+    const [worse, better] = await Promise.all([1, 2].map(worker));
+    for (const id of [worse!, better!]) await found(id, 'PRESION_ARTERIAL:HTA_1');
+    await found(worse!, 'PRESION_ARTERIAL:CRISIS', 2, 'PENDIENTE');
+    await found(better!, 'PRESION_ARTERIAL:NORMAL', 2, 'PENDIENTE');
+    const { programs } = await suggested([worse!, better!]);
+    const because = 'Presión arterial: crisis hipertensiva';
+    expect(programs.find(({ program }) => program === 'METABOLICO')!.proposed).toEqual([
+      { id: worse, because, severity: 'SEVERE' },
+    ]);
+    await enrolled(worse!, { program: 'METABOLICO' });
+    const [entry] = await sql('select reason from program_entries where patient_id = $1', [worse]);
+    expect(entry).toEqual({ reason: because });
   });
 
   test('they are enrolled in one call, with what the rule read as the reason where nobody wrote one', async () => {
