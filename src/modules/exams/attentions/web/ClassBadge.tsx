@@ -28,7 +28,7 @@ export function ClassBadge({ label, severity, lead, children }: Props) {
       <Icon size={14} stroke={2} aria-hidden />
       <span>
         {lead}
-        {label}
+        <span>{label}</span>
         {children ? <small> {children}</small> : grade && <small> · {grade}</small>}
       </span>
     </span>

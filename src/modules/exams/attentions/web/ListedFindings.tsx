@@ -15,16 +15,23 @@ export function useFindings(examIds: readonly string[]): ReadonlyMap<string, rea
   return new Map(data?.items.map(({ attentionId, findings }) => [attentionId, findings]));
 }
 
+/** A conclusion in words often begins with its class: «Bloqueo AV de primer grado» of «Bloqueo auriculoventricular». */
+const firstWord = (text: string): string => text.toLowerCase().split(/[\s,;:]/, 1)[0] ?? '';
+const beginsAlike = (shown: string, classLabel: string): boolean => firstWord(shown) === firstWord(classLabel);
+
 /** Name of a finding in a row: its class, or its item if the class is not understood without the item. */
 function nameOf({ label, classLabel, shown }: ExamFinding): string | null {
   if (!shown) return findingLabel({ item: label, label: classLabel });
-  if (shown.toLowerCase().startsWith(classLabel.toLowerCase())) return null;
+  if (beginsAlike(shown, classLabel)) return null;
   return saysOfWhat(classLabel) ? classLabel : shortItem(label);
 }
 
 /** Most letters of a figure in a row; the page of the exam has the whole text of a conclusion. */
 const LONGEST = 80;
 const inRow = (shown: string): string => (shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown);
+
+/** Most letters that leave room for the name beside them in a column of 300 px. */
+const SHORT = 22;
 
 interface Props {
   findings: readonly ExamFinding[];
@@ -51,7 +58,7 @@ export function ListedFindings({ findings, most = 4, dense = false }: Props) {
         const news = (change === 'NEW' || change === 'WORSE') && <ChangeBadge change={change} brief={dense} />;
         return (
           <ClassBadge key={code} label={dense ? shortClass(name) : name} severity={severity} lead={dense && news}>
-            {shown && <b>{inRow(shown)} </b>}
+            {shown && <b data-long={shown.length > SHORT || undefined}>{inRow(shown)} </b>}
             {!dense && news}
           </ClassBadge>
         );
