@@ -1,5 +1,5 @@
 import { CLASSIFIED_ITEMS, type ItemCode } from '#clinical/rules/book/registry.ts';
-import { criticalFigures, type FoundCritical, type JudgedResult } from '#clinical/rules/find-critical.ts';
+import type { FoundCritical } from '#clinical/rules/find-critical.ts';
 import { isJudged } from '#clinical/rules/finding-change.ts';
 import { TRIAGE_RULES } from '#clinical/rules/triage/triage-summary.ts';
 import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
@@ -83,19 +83,6 @@ export const GRADED_BY: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA: 'E
  * correction that is worn; where that is normal, eyes without glasses are a mild finding.
  */
 export const GRADED_UP_TO: Partial<Record<ItemCode, ItemCode>> = { AV_LEJOS_SC: 'AV_LEJOS' };
-
-/**
- * Critical values that an exam has now; those that were corrected since are left out.
- * @param noticed critical values that the exam had at any time
- */
-export function standingCritical(
-  results: readonly JudgedResult[],
-  noticed: readonly FoundCritical[],
-): readonly FoundCritical[] {
-  if (noticed.length === 0) return noticed;
-  const figures = criticalFigures(results);
-  return noticed.filter(({ code, value }) => figures.get(code) === value);
-}
 
 /** Codes of critical values and of the items that judge them. A critical value is severe whatever its class. */
 export const criticalCodes = (values: readonly FoundCritical[]): ReadonlySet<string> =>

@@ -9,6 +9,8 @@ export const criticalValue = z.object({
   /** The value with its unit; `limit` is what it passes («más de 484 mg/dL») or its class («crisis hipertensiva»). */
   shown: z.string(),
   limit: z.string(),
+  /** False once a correction changed an answered value; values without an answer are deleted with their correction. */
+  standing: z.boolean(),
   noticedAt: instant,
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),

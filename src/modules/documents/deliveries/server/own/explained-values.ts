@@ -1,5 +1,4 @@
 import { isItem } from '#clinical/rules/book/registry.ts';
-import { criticalFigures } from '#clinical/rules/find-critical.ts';
 import { isJudged } from '#clinical/rules/finding-change.ts';
 import type { CriticalValue } from '#exams/attentions/critical/model.ts';
 import { beforeText, type ExamFinding } from '#exams/attentions/finding.ts';
@@ -93,9 +92,7 @@ function explained(measure: ExamMeasure, finding: ExamFinding | undefined, criti
 /** Stations of an exam with their values in words, urgent and then those to check first. */
 export async function explainedStations(scope: Scope, attentionId: string) {
   const { stations = [], examFindings = [], criticalValues = [] } = await readAttention(scope, attentionId);
-  // An answered value that was corrected since no longer counts.
-  const figures = criticalFigures(stations.flatMap(({ measures }) => measures));
-  const criticalOnes = criticalValues.filter(({ code, value }) => figures.get(code) === value);
+  const criticalOnes = criticalValues.filter(({ standing }) => standing);
   const explainedOnes = stations.flatMap(({ label, measures }: ExamStation) => {
     const values = measures.flatMap((measure) =>
       explained(

@@ -20,7 +20,7 @@ import { labelOf } from '../detail/stations.ts';
 import { checkNormal } from './check-normal.ts';
 
 export const CRITICAL_VALUES_SQL = `
-select v.code, v.value, v.low, v.high, v.noticed_at as "noticedAt", v.answered_at as "answeredAt", v.answer,
+select v.code, v.value, v.low, v.high, v.standing, v.noticed_at as "noticedAt", v.answered_at as "answeredAt", v.answer,
   nullif(concat_ws(' ', u.first_name, u.last_name), '') as "answeredBy"
 from critical_values v left join users u on u.id = v.answered_by
 where v.customer_id = $1 and v.attention_id = $2 order by v.answered_at desc nulls first, v.code`;

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let day = -1;
-async function examine(glucose: number, date = at(day--)) {
+async function examine(glucose: number, date = at(day--), ...more: { code: string; value: string }[]) {
   const saved = await people.doctor.send('POST', '/api/exam/attentions', {
     patientId: worker.id,
     examType: 'PERIODICO',
     examDate: date,
-    measures: [{ code: 'GLUCOSA', value: glucose }],
+    measures: [{ code: 'GLUCOSA', value: glucose }, ...more],
   });
   expect(saved.statusCode, saved.body).toBe(200);
   return saved.json() as { id: string; version: number };
@@ -68,6 +68,38 @@ test('a migration takes back low pressures that are normal, and no crisis that w
     company.id,
   ]);
   expect(kept.map(({ value }) => value).sort()).toEqual([190, 40]);
+});
+
+test('a migration notes which answered values their exams still have', async () => {
+  const [same, corrected, emptied] = [await examine(500), await examine(92), await examine(90)];
+  const written = await examine(90, at(day--), { code: 'PA', value: '190/124' });
+  await put(emptied.id, 1, [{ code: 'GLUCOSA', value: null }]);
+  await sql('delete from critical_values where customer_id = $1', [company.id]);
+  for (const [id, code, value] of [
+    [same.id, 'GLUCOSA', 500],
+    [corrected.id, 'GLUCOSA', 500],
+    [written.id, 'PAS', 190],
+    [written.id, 'PAD', 120],
+    [emptied.id, 'GLUCOSA', 500],
+  ])
+    await sql(
+      `insert into critical_values (customer_id, attention_id, code, value, answered_at, answer)
+       values ($1, $2, $3, $4, now(), 'Derivado a emergencia.')`,
+      [company.id, id, code, value],
+    );
+  const migration = readMigrations().find(({ name }) => name.startsWith('0800_'))!;
+  for (const statement of splitStatements(migration.sql).filter((each) => /^update/m.test(each))) await sql(statement);
+  const stored = await sql<{ id: string; code: string }>(
+    'select attention_id as id, code from critical_values where customer_id = $1 and standing',
+    [company.id],
+  );
+  await sql('delete from critical_values where customer_id = $1', [company.id]);
+  expect(stored.map(({ id, code }) => [id, code]).toSorted()).toEqual(
+    [
+      [same.id, 'GLUCOSA'],
+      [written.id, 'PAS'],
+    ].toSorted(),
+  );
 });
 
 test('a critical value tells the doctor at once, comes first in the queue and asks what was done', async () => {

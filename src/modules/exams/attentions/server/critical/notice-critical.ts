@@ -1,6 +1,6 @@
 import { peopleOf } from '#access/session/server/people-of.ts';
 import { CRITICAL_MEASURES, type CriticalLimits } from '#clinical/rules/critical.ts';
-import { findCritical, type JudgedResult, mayBeCritical } from '#clinical/rules/find-critical.ts';
+import { criticalFigures, findCritical, type JudgedResult, mayBeCritical } from '#clinical/rules/find-critical.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
 import { notifyEach } from '#platform/server/messages/notify.ts';
@@ -34,10 +34,19 @@ interface Measured {
 /** Condition: somebody answered the value of `x` for its exam. */
 const ANSWERED = `exists (select 1 from critical_values o where o.customer_id = $1 and o.attention_id = x.id
   and o.code = x.code and o.value = x.value and o.answered_at is not null)`;
+/** Deletes values without an answer that the exams no longer have, and returns those with an answer. */
 const FORGET_SQL = `
-delete from critical_values v where v.customer_id = $1 and v.attention_id = any ($2::uuid[]) and v.answered_at is null
-  and not exists (select 1 from jsonb_to_recordset($3::jsonb) as x(id uuid, code text, value double precision)
-    where x.id = v.attention_id and x.code = v.code and not ${ANSWERED})`;
+with forgotten as (
+  delete from critical_values v where v.customer_id = $1 and v.attention_id = any ($2::uuid[]) and v.answered_at is null
+    and not exists (select 1 from jsonb_to_recordset($3::jsonb) as x(id uuid, code text, value double precision)
+      where x.id = v.attention_id and x.code = v.code and not ${ANSWERED}))
+select v.attention_id as id, v.code, v.value, v.standing from critical_values v
+where v.customer_id = $1 and v.attention_id = any ($2::uuid[]) and v.answered_at is not null`;
+const STANDING_SQL = `
+update critical_values v set standing = not v.standing
+from jsonb_to_recordset($2::jsonb) as x(id uuid, code text, value double precision)
+where v.customer_id = $1 and v.attention_id = x.id and v.code = x.code and v.value = x.value
+  and v.answered_at is not null`;
 /** An answered value is never written again: another value of its measure is a row of its own. */
 const NOTICE_SQL = `
 insert into critical_values as v (customer_id, attention_id, code, value, low, high)
@@ -66,8 +75,8 @@ interface Worker {
 
 /**
  * Keeps the critical values of exams and laboratory attentions whose results were just written, and notifies the
- * doctors of the company in the same transaction. A value that was corrected and is no longer critical is forgotten,
- * unless it was answered.
+ * doctors of the company in the same transaction. A value that was corrected and is no longer critical is forgotten; if
+ * it was answered, it is kept and no longer stands.
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
   if (exams.length === 0) return;
@@ -76,8 +85,8 @@ export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promis
   const found = measured.flatMap(({ attentionId: id, results }) =>
     findCritical(results, limits).map((critical) => ({ ...critical, id })),
   );
-  const stored = exams.filter(({ isStored }) => isStored).map(({ attentionId }) => attentionId);
-  if (stored.length > 0) await tx.client.query(FORGET_SQL, [tx.customerId, stored, JSON.stringify(found)]);
+  const stored = exams.filter(({ isStored }) => isStored);
+  if (stored.length > 0) await correct(tx, stored, found);
   if (found.length === 0) return;
   const { rows } = await tx.client.query<Noticed>(NOTICE_SQL, [
     tx.customerId,
@@ -85,6 +94,30 @@ export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promis
     addDays(todayInLima(), -RECENT_DAYS),
   ]);
   if (rows.length > 0) await tellDoctors(tx, rows);
+}
+
+interface Answered {
+  id: string;
+  code: string;
+  value: number;
+  standing: boolean;
+}
+
+/** Forgets values without an answer that were corrected, and notes which answered ones the exams still have. */
+async function correct(
+  tx: Tx,
+  exams: readonly Measured[],
+  found: readonly { id: string; code: string; value: number }[],
+): Promise<void> {
+  const resultsOf = new Map(exams.map(({ attentionId, results }) => [attentionId, results]));
+  const { rows } = await tx.client.query<Answered>(FORGET_SQL, [
+    tx.customerId,
+    [...resultsOf.keys()],
+    JSON.stringify(found),
+  ]);
+  const stands = ({ id, code, value }: Answered) => criticalFigures(resultsOf.get(id) ?? []).get(code) === value;
+  const changed = rows.filter((answered) => stands(answered) !== answered.standing);
+  if (changed.length > 0) await tx.client.query(STANDING_SQL, [tx.customerId, JSON.stringify(changed)]);
 }
 
 interface Noticed {

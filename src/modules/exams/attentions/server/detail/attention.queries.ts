@@ -171,12 +171,13 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const rules = await rulesFor(scope, judge, attention.examDate);
   const judged = { sex: attention.sex as Sex, trimester: trimesterOf(judge), rules };
   const earlier = earlierExams(previous);
-  const { findings, resolved } = comparedFindings(attention.examDate, results, earlier, judged, judge.critical);
+  const critical = judge.critical.filter(({ standing }) => standing);
+  const { findings, resolved } = comparedFindings(attention.examDate, results, earlier, judged, critical);
   return {
     ...openDetail,
     examFindings: findings,
     resolvedFindings: resolved(),
-    stations: stationsOf(results, previous, judged, judge.critical),
+    stations: stationsOf(results, previous, judged, critical),
     pregnant: judged.trimester !== null,
     askedTasks: proposedTasks({ ...judge, stations: [] }),
     hearingShifts: hearingShifts(attention.examDate, results, earlier),
@@ -202,7 +203,8 @@ async function readResults(scope: Scope, id: string) {
   const judge = orNotFound(judges[0]);
   const rules = await rulesFor(scope, judge, examDate);
   const judged = { sex, trimester: trimesterOf(judge), rules };
-  return { version, examDate, results, previous, judged, critical: judge.critical };
+  const critical = judge.critical.filter(({ standing }) => standing);
+  return { version, examDate, results, previous, judged, critical };
 }
 
 /** One station of an exam, with all measures that it can have. */

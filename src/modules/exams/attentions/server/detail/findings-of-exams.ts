@@ -13,7 +13,7 @@ import type { Judged, PreviousRow } from './stations.ts';
 export const JUDGED_BY = `p.sex, ${RULES_KEY},${PREGNANCY_COLUMNS},
   coalesce((select jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value, 'low', v.low, 'high', v.high)
       order by v.code, v.noticed_at) from critical_values v
-    where v.customer_id = $1 and v.attention_id = a.id), '[]') as critical`;
+    where v.customer_id = $1 and v.attention_id = a.id and v.standing), '[]') as critical`;
 const EXAMS_SQL = `
 select a.id, a.exam_date as "examDate", ${JUDGED_BY}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id

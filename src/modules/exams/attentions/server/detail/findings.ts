@@ -13,7 +13,7 @@ import { type Severity, severityRank } from '#clinical/vocabulary/severity.ts';
 import { type ExamFinding, TO_READ } from '../../finding.ts';
 import { CONCLUSIONS, countsAsFinding, type ExamFacts, isToldByOthers, isUncorrected } from '../../finding-parts.ts';
 import { findingReference, itemOf, referenceOf, sideOutOf } from '../../reference.ts';
-import { criticalCodes, severityOf, shownSeverity, standingCritical } from '../../severity.ts';
+import { criticalCodes, severityOf, shownSeverity } from '../../severity.ts';
 import { formatNumber, isAcuity } from '../../shown-number.ts';
 import { formatResult } from '../../shown-result.ts';
 import { passedLimit } from '../critical/critical.queries.ts';
@@ -270,14 +270,14 @@ function inUrgency(findings: readonly ExamFinding[], values: readonly FoundCriti
  * Returns the findings of an exam, critical values first and then the most severe, and separately the items that were
  * a finding when they were last measured and are normal now.
  * @param earlier the worker's earlier exams, with all their air thresholds, the newest first
- * @param noticed critical values that the exam had at any time; those that were corrected since are left out
+ * @param critical critical values that the exam has, answered or not
  */
 export function comparedFindings(
   date: string,
   rows: readonly FindingRow[],
   earlier: readonly EarlierExam[],
   judged: Judged,
-  noticed: readonly FoundCritical[] = [],
+  critical: readonly FoundCritical[] = [],
 ): { findings: ExamFinding[]; resolved: () => ExamFinding[] } {
   const now = new JudgedExam(rowOf(rows), judged, date);
   const exams = earlier.map((exam) => new JudgedExam(exam.row, judged, exam.date));
@@ -302,7 +302,6 @@ export function comparedFindings(
       const before = lastWith(code);
       return before?.counts(code) ? toFinding(code, now, before) : [];
     });
-  const critical = standingCritical(rows, noticed);
   const all = [...findings, ...criticalFindings(critical, findings, now, exams)];
   return { findings: inUrgency(all, critical), resolved };
 }

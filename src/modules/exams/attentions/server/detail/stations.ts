@@ -12,7 +12,7 @@ import {
 import { countsAsFinding, isToldByOthers } from '../../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../../model/attention.ts';
 import { type ReferencePerson, referenceOf, sideOutOf } from '../../reference.ts';
-import { criticalCodes, severityOf, shownSeverity, standingCritical } from '../../severity.ts';
+import { criticalCodes, severityOf, shownSeverity } from '../../severity.ts';
 import { formatResult } from '../../shown-result.ts';
 
 /** A row of `exam_results`. */
@@ -68,9 +68,9 @@ class Results {
     rows: readonly ResultRow[],
     previous: readonly PreviousRow[],
     private readonly judged: Judged,
-    noticed: readonly FoundCritical[],
+    critical: readonly FoundCritical[],
   ) {
-    this.critical = criticalCodes(standingCritical(rows, noticed));
+    this.critical = criticalCodes(critical);
     this.rows = new Map(rows.map((row) => [row.code, row]));
     this.before = byCode(previous);
   }
@@ -173,15 +173,15 @@ function byCode(rows: readonly PreviousRow[]): Map<string, PreviousRow[]> {
 
 /**
  * The results of an exam by station; stations and measures are in the order in which they are shown.
- * @param noticed critical values that the exam had at any time
+ * @param critical critical values that the exam has, answered or not
  */
 export function stationsOf(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
-  noticed: readonly FoundCritical[] = [],
+  critical: readonly FoundCritical[] = [],
 ): ExamStation[] {
-  const results = new Results(rows, previous, judged, noticed);
+  const results = new Results(rows, previous, judged, critical);
   return SERVICE_AREAS.flatMap((area) => {
     const measures = rows
       .filter((row) => stationOf(row.code) === area)
@@ -197,9 +197,9 @@ export function wholeStation(
   rows: readonly ResultRow[],
   previous: readonly PreviousRow[],
   judged: Judged,
-  noticed: readonly FoundCritical[],
+  critical: readonly FoundCritical[],
 ): ExamStation {
-  const results = new Results(rows, previous, judged, noticed);
+  const results = new Results(rows, previous, judged, critical);
   const stored = new Map(rows.filter((row) => belongsTo(row.code, area)).map((row) => [row.code, row]));
   const empty = MEASURES.filter((m) => belongsTo(m.code, area) && !stored.has(m.code)).map(
     (m): ResultRow => ({

@@ -43,7 +43,9 @@ export function CriticalAlert({ attention, writes }: Props) {
         ))}
         {answered.map((value) => (
           <Text key={`${value.code} ${value.noticedAt}`} size="sm">
-            {valueText(value)}. {value.answer} ({value.answeredBy ?? 'Vigía'}, {showInstant(value.answeredAt)})
+            {valueText(value)}
+            {!value.standing && ', valor corregido después'}. {value.answer} ({value.answeredBy ?? 'Vigía'},{' '}
+            {showInstant(value.answeredAt)})
           </Text>
         ))}
         {writes && open.length > 0 && <Answer id={attention.id} values={open} />}
