@@ -3,6 +3,7 @@ import { readMigrations } from '#platform/server/database/migrate.ts';
 import { splitStatements } from '#platform/server/database/split-statements.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { OF_CONCLUSION } from '../../acts/of-conclusions.ts';
+import { DETAILS } from '../../acts/of-details.ts';
 import { frequentCodes, OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
@@ -270,6 +271,8 @@ test('each code that findings propose is in the catalogue of CIE-10', async () =
   const ofSeveral = OF_SEVERAL.map(({ consequence }) => consequence);
   const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION), ...ofSeveral];
   const inWords = Object.values(OF_CONCLUSION).flatMap(({ findings }) => findings);
-  const all = [...[...proposed, ...inWords].flatMap((each) => each.codes), ...frequentCodes([], true)];
+  const details = DETAILS.map(({ detail }) => detail);
+  const named = [...proposed, ...inWords, ...details].flatMap((each) => each.codes);
+  const all = [...named, 'T560', ...frequentCodes([], true)];
   expect(all.filter((code) => !codes.has(code))).toEqual([]);
 });
