@@ -104,6 +104,21 @@ test('an answered critical value that was corrected is a finding neither on the 
   expect(await told()).toEqual([]);
 });
 
+test('a critical value is severe in its badge of the list, until it is corrected', async () => {
+  const { id } = await examine(511);
+  const badge = async () => {
+    const { items } = (await people.doctor.get(`/api/exam/emos?company_id=${company.id}&page_size=100`)).json();
+    const { findings } = items.find((each: { id: string }) => each.id === id);
+    const sugar = findings.classes.find(({ item }: { item: string }) => item === 'Glucosa');
+    return [sugar.class, sugar.severity];
+  };
+  expect(await badge()).toEqual(['DIABETES', 'SEVERE']);
+  expect((await answer(id, 511)).statusCode).toBe(200);
+  expect(await badge()).toEqual(['DIABETES', 'SEVERE']);
+  expect((await put(id, 1, [{ code: 'GLUCOSA', value: 140 }])).statusCode).toBe(200);
+  expect(await badge()).toEqual(['DIABETES', 'MODERATE']);
+});
+
 test('another critical value of the same exam is told again the same day', async () => {
   const exam = await examine(110);
   const told = async () => (await notices('doctor')).filter(({ title }) => title.includes('atención hoy')).length;

@@ -5,6 +5,7 @@ import { composed } from '#platform/server/database/statements/statement.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
 import type { QueueItem, Wait } from '../../queue/model.ts';
+import { HAS_CRITICAL } from '../critical/standing.sql.ts';
 import {
   NAME_JOINS,
   REFERRAL_MISSING,
@@ -22,23 +23,6 @@ const SEEN = listed(['EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEI
 const WRITTEN = `a.customer_id = $1 and a.deleted_at is null and a.state <> 'ANULADO' and ${WORKER_NOT_DELETED}`;
 const EXAM = `a.kind = 'EMO' and ${WRITTEN}`;
 const SEVERE = severityRank('SEVERE');
-const numberOf = (code: string): string => `r.numbers[array_position(r.codes, ${code})]`;
-/** The two figures of a pressure that is written as one text, as `parseBloodPressure` reads it. */
-const PRESSURE = `regexp_match(r.texts[array_position(r.codes, 'PA')],
-  '^\\s*(\\d{2,3})\\s*[-/–\\\\]\\s*(\\d{2,3})\\s*(?:mm\\s*hg)?\\s*$', 'i')`;
-/**
- * Condition: the exam has a critical value `v` that was not corrected since, which is severe whatever its class. It is
- * `standingCritical` in SQL; a value without an answer is forgotten with its correction.
- */
-const HAS_CRITICAL = `exists (select 1 from critical_values v where v.customer_id = $1 and v.attention_id = a.id
-  and (v.answered_at is null or v.code not in ('PAS', 'PAD') and ${numberOf('v.code')} = v.value
-    or v.code in ('PAS', 'PAD') and (select case v.code when 'PAS' then x.high else x.low end = v.value
-        and (x.high > x.low or x.high is null or x.low is null)
-      from (select ${numberOf("'PAS'")} as high, ${numberOf("'PAD'")} as low
-        where ${numberOf("'PAS'")} is not null or ${numberOf("'PAD'")} is not null
-        union all
-        select p[1]::float8, p[2]::float8 from ${PRESSURE} p
-        where ${numberOf("'PAS'")} is null and ${numberOf("'PAD'")} is null) x)))`;
 const RESULTS = 'left join attention_results r on r.customer_id = $1 and r.attention_id = a.id';
 
 /** Exams `id` that wait for each reason since a day, with the severity of their findings. $2 is today. */
