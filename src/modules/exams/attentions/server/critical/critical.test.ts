@@ -219,6 +219,16 @@ test('the altitudes of another company bind no limit of this one', async () => {
   expect(await low(90)).toMatchObject({ status: 400, errors: [{ path: 'low' }] });
   await write("update headquarters set altitude = 150 where customer_id = $1 and name = 'Mina alta'", [company.id]);
   expect(await low(90)).toMatchObject({ low: 90, changed: true });
+  // The altitude of a site comes after the limit.
+  const fault = async () =>
+    (await people.doctor.get('/api/exam/critical-limits'))
+      .json()
+      .items.flatMap((item: { code: string; fault: string | null }) => (item.fault ? [[item.code, item.fault]] : []));
+  expect(await fault()).toEqual([]);
+  await write("update headquarters set altitude = 4338 where customer_id = $1 and name = 'Mina alta'", [company.id]);
+  expect(await fault()).toEqual([
+    ['SATO2', expect.stringMatching(/^Con este límite inferior un valor normal sería crítico\. .*4,338 m de altitud/)],
+  ]);
 });
 
 test('outside the wall nothing tells of a critical value', async () => {
