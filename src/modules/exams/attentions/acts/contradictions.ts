@@ -65,7 +65,7 @@ const answered = ({ answers }: Against, measures: Measures): string[] =>
   );
 
 /** What the findings and the answers of an exam have against «Apto» for a task, in one sentence; null without any. */
-export function contradictionOf(
+function contradictionOf(
   task: WorkTask,
   { examFindings = [], stations = [] }: Pick<Judged, 'examFindings' | 'stations'>,
 ): string | null {

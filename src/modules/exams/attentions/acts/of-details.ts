@@ -9,7 +9,7 @@ import type { ExamMeasure } from '../model/attention.ts';
 /** A measure of the station of a finding. */
 export type StationMeasure = Pick<ExamMeasure, 'code' | 'class' | 'text' | 'number' | 'flags'>;
 /** Codes, and a specialist where it is another one, that take the place of those of the class of a finding. */
-export interface Detail {
+interface Detail {
   codes: readonly string[];
   specialty?: Speciality;
 }
