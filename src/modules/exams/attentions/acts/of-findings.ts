@@ -106,7 +106,7 @@ const INFECTED_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R8
 /** Leucocytes or bacteria alone are a finding of the urine; both together are probably an infection. */
 const MAYBE_INFECTED_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['R829', 'N390'] };
 const PRESSURE: Consequence = { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] };
-/** R03.0 is for a high reading without hypertension; it is measured again before it is treated (R.M. 031-2015-MINSA). */
+/** R03.0 is a high reading without hypertension; it is measured again before it is treated (R.M. 031-2015-MINSA). */
 const HIGH_READING: Consequence = {
   specialty: null,
   codes: ['R030'],
