@@ -3,7 +3,8 @@ const numberOf = (code: string): string => `r.numbers[array_position(r.codes, ${
 const PRESSURE = `regexp_match(r.texts[array_position(r.codes, 'PA')],
   '^\\s*(\\d{2,3})\\s*[-/–\\\\]\\s*(\\d{2,3})\\s*(?:mm\\s*hg)?\\s*$', 'i')`;
 /**
- * Condition: the critical value `v` of an exam with the results `r` was not corrected since: `standingCritical` in SQL; a value without an answer is forgotten with its correction.
+ * Condition: the critical value `v` of an exam with the results `r` was not corrected since. `standingCritical` says the
+ * same; a value without an answer is forgotten with its correction.
  */
 const IS_STANDING = `(v.answered_at is null or v.code not in ('PAS', 'PAD') and ${numberOf('v.code')} = v.value
     or v.code in ('PAS', 'PAD') and (select case v.code when 'PAS' then x.high else x.low end = v.value
