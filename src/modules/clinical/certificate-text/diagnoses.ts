@@ -24,7 +24,7 @@ quiste quistic radiculit radiculop reflujo retinopat rinit rinosinus sacroileit 
 sindrom sinusit sobrepes soplo\b sordera subluxac tabaquis taquicard tartamud tendinit tendinop tendinos tenosinov tinitus tinnitus toxoplasm
 transaminasem trastorno trombo(?:cit|sis|emb|flebit) tuberculos tumor(?:es|al)?\b ulcera uretrit urolit urticaria uveit vaginit valvulopat varices
 varicocel varicos vertigo vih\b vitilig xantelas xerosis zoster
-acrecion atricion cloasma dermatofit dorsopat escabios fiebre hipotermia maloclusi melasma pulpitis queratos verruga
+acrecion atricion bursopat cloasma dermatofit dorsopat entesopat escabios fiebre hipotermia maloclusi melasma pleures pulpitis queratos verruga
 `;
 
 /** Names of more than one word, and words that are clinical only next to others. */
@@ -36,6 +36,13 @@ amputaci\w+
 bloqueo fascicular
 colapso pulmonar
 deformidad\w*
+derrame pleural
+despolarizacion
+efecto toxico
+vision subnormal
+afeccion(?:es)? (?:pleural|especificadas)
+presion baja
+lipoproteinas
 depositos (?:acreciones )?en los dientes
 dientes? (?:impactad|retenid)\w*
 hallux valgus

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { findingChange } from '#clinical/vocabulary/finding-change.ts';
+import { type FindingChange, findingChange } from '#clinical/vocabulary/finding-change.ts';
 import { type ServiceArea, serviceArea } from '#clinical/vocabulary/service-area.ts';
 import { severity } from '#clinical/vocabulary/severity.ts';
 import { day } from '#platform/contract/dates.ts';
+import { fold } from '#platform/contract/text.ts';
 
 /** A result that needs follow-up, in its own figures and compared with the worker's last exam that measured it. */
 export const examFinding = z.object({
@@ -44,3 +45,14 @@ export const beforeText = ({ before, classLabel }: ExamFinding): string | null =
   [before.shown, before.shown && before.classLabel === classLabel ? null : before.classLabel]
     .filter(Boolean)
     .join(', ');
+
+/**
+ * What became of a finding as it is shown: one in the same words as before is unchanged, also where no figure can be
+ * compared; hearing is not told by its words, which name the worst tone alone. It follows from the fields that
+ * fingerprints of papers cover, which therefore hold `change` alone.
+ */
+export function shownChange({ change, shown, classLabel, before, serviceAreaCode }: ExamFinding): FindingChange | null {
+  if (change !== null || shown === null || !before?.shown || serviceAreaCode === 'AUDIO') return change;
+  const isSameClass = before.classLabel === '' || before.classLabel === classLabel;
+  return isSameClass && fold(shown) === fold(before.shown) ? 'SAME' : null;
+}

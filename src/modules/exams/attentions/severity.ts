@@ -85,8 +85,19 @@ export const GRADED_BY: Partial<Record<ItemCode, ItemCode>> = { ESPIROMETRIA: 'E
 export const GRADED_UP_TO: Partial<Record<ItemCode, ItemCode>> = { AV_LEJOS_SC: 'AV_LEJOS' };
 
 /** Codes of critical values and of the items that judge them. A critical value is severe whatever its class. */
-export const criticalCodes = (values: readonly FoundCritical[]): ReadonlySet<string> =>
+export const criticalCodes = (values: readonly Pick<FoundCritical, 'code'>[]): ReadonlySet<string> =>
   new Set(values.flatMap(({ code }) => [code, itemOf(code) ?? code]));
+
+/**
+ * Severity of a class in a list that has no figures.
+ * @param critical codes of the critical values that the exam has now
+ */
+export const listedSeverity = (
+  item: ItemCode,
+  classCode: string,
+  critical: readonly string[] | null,
+): Severity | null =>
+  criticalCodes((critical ?? []).map((code) => ({ code }))).has(item) ? 'SEVERE' : severityOf(item, classCode);
 
 /** What an exam has of an item: its class and its figure, each null if the exam has none. */
 interface Judgement {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkTask } from '#clinical/vocabulary/work-task.ts';
 import type { ExamFinding } from '../finding.ts';
-import { contradictionsOf } from './contradictions.ts';
+import { contradictionsOf, taskReminders } from './contradictions.ts';
 
 const finding = (code: string, severity: ExamFinding['severity'], shown: string | null = null) =>
   ({ code, label: code, severity, shown, classLabel: 'Alterado', critical: false }) as ExamFinding;
@@ -85,4 +85,18 @@ test('what the worker answered of fits and drugs weighs, and other answers do no
 test('a spirometry that cannot be read is named by its class before its figures', () => {
   const unread = { ...finding('ESPIROMETRIA', 'UNGRADED', 'VEF1/CVF 82 %'), classLabel: 'No valorable' };
   expect(doing('RESPIRADOR', [unread])[0]).toContain('(ESPIROMETRIA: No valorable, VEF1/CVF 82 %)');
+});
+
+test('before a task is certified the same findings and critical values are told, of that task alone', () => {
+  const open = { label: 'Glucosa', shown: '498 mg/dL', answeredAt: null };
+  const exam = { examFindings: [SLEEPY, finding('SATO2', 'SEVERE', '80 %')], stations: [] };
+  const told = (task: WorkTask, statement: 'APTO' | 'NO_APTO' | null, ...criticalValues: object[]) =>
+    taskReminders({ ...exam, criticalValues: criticalValues as never }, task, statement);
+  const unanswered = 'Sin respuesta: Glucosa 498 mg/dL, valor crítico.';
+  expect(told('CONDUCCION', 'APTO')).toEqual(contradictionsOf(driver(SLEEPY), 'APTO'));
+  expect(told('ALTITUD', 'APTO')[0]).toContain('(SATO2: Alterado, 80 %)');
+  expect(told('CALOR', 'APTO')).toEqual([]);
+  expect(told('CONDUCCION', 'NO_APTO', open)).toEqual([unanswered]);
+  expect(told('CALOR', null, open)).toEqual([unanswered]);
+  expect(told('CALOR', 'APTO', { ...open, answeredAt: '2026-03-12T15:00:00Z' })).toEqual([]);
 });

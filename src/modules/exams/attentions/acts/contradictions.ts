@@ -64,29 +64,51 @@ const answered = ({ answers }: Against, measures: Measures): string[] =>
       : [],
   );
 
+/** What the findings and the answers of an exam have against «Apto» for a task, in one sentence; null without any. */
+function contradictionOf(
+  task: WorkTask,
+  { examFindings = [], stations = [] }: Pick<Judged, 'examFindings' | 'stations'>,
+): string | null {
+  const against = AGAINST[task];
+  if (!against) return null;
+  const measures = stations.flatMap((station) => station.measures);
+  const reasons = [
+    ...examFindings.filter((finding) => weighs(against, finding, measures)).map(worded),
+    ...answered(against, measures),
+  ];
+  if (reasons.length === 0) return null;
+  const found = reasons.length === 1 ? 'el hallazgo que podría' : 'los hallazgos que podrían';
+  const words = reasons.join('; ');
+  return `${taskFacts(task).label}: antes de dar «Apto», revisa ${found} contraindicar esta tarea (${words}).`;
+}
+
 /**
  * What a doctor is reminded of before the aptitude is saved, one sentence for each task of the job, or with a
  * certificate, that the exam contradicts. Only an aptitude without restrictions contradicts anything.
  */
-export function contradictionsOf(
-  { examFindings = [], askedTasks = [], documents, stations = [] }: Judged,
-  aptitude: Aptitude | '',
-): string[] {
+export function contradictionsOf(judged: Judged, aptitude: Aptitude | ''): string[] {
   if (aptitude !== 'APTO') return [];
+  const { askedTasks = [], documents } = judged;
   const certified = documents.flatMap(({ certified: its }) =>
     its?.statement === 'APTO' ? [its.task as WorkTask] : [],
   );
-  const measures = stations.flatMap((station) => station.measures);
-  return [...new Set([...askedTasks, ...certified])].flatMap((task) => {
-    const against = AGAINST[task];
-    if (!against) return [];
-    const reasons = [
-      ...examFindings.filter((finding) => weighs(against, finding, measures)).map(worded),
-      ...answered(against, measures),
-    ];
-    if (reasons.length === 0) return [];
-    const found = reasons.length === 1 ? 'el hallazgo que podría' : 'los hallazgos que podrían';
-    const words = reasons.join('; ');
-    return [`${taskFacts(task).label}: antes de dar «Apto», revisa ${found} contraindicar esta tarea (${words}).`];
-  });
+  return [...new Set([...askedTasks, ...certified])].flatMap((task) => contradictionOf(task, judged) ?? []);
 }
+
+/** The critical values of an exam that nobody answered, in one sentence; null without any. */
+export function unansweredOf({ criticalValues = [] }: Pick<AttentionDetail, 'criticalValues'>): string | null {
+  const open = criticalValues.filter(({ answeredAt }) => !answeredAt);
+  if (open.length === 0) return null;
+  return `Sin respuesta: ${open.map(({ label, shown }) => `${label} ${shown}`).join(', ')}, valor crítico.`;
+}
+
+/**
+ * What a doctor is reminded of before a task is certified: as for the aptitude, of that task alone. Critical values are
+ * told whatever the statement.
+ */
+export const taskReminders = (
+  exam: Pick<Judged, 'examFindings' | 'stations'> & Pick<AttentionDetail, 'criticalValues'>,
+  task: WorkTask,
+  statement: Aptitude | null,
+): string[] =>
+  [unansweredOf(exam), statement === 'APTO' ? contradictionOf(task, exam) : null].filter((each) => each !== null);

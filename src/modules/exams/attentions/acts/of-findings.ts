@@ -1,4 +1,4 @@
-import { EKG_LABELS } from '#clinical/rules/heart-and-lung/ekg.ts';
+import { CLASSIFIED_ITEMS, isItem } from '#clinical/rules/book/registry.ts';
 import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { type Severity, worstFirst } from '#clinical/vocabulary/severity.ts';
 import { SPECIALITIES, SPECIALITY_LABELS, type Speciality } from '#clinical/vocabulary/speciality.ts';
@@ -6,7 +6,9 @@ import { fold } from '#platform/contract/text.ts';
 import { type ExamFinding, SHIFT } from '../finding.ts';
 import { CONCLUSIONS } from '../finding-parts.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
+import { SEVERE_FROM } from '../severity.ts';
 import { OF_CONCLUSION, ofConclusion } from './of-conclusions.ts';
+import { DETAILS, detailOf, type StationMeasure } from './of-details.ts';
 
 /** A measure of an exam that needs follow-up, with its station. */
 export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | 'classLabel' | 'severity'> & {
@@ -17,11 +19,13 @@ export type Finding = Pick<ExamMeasure, 'code' | 'label' | 'shown' | 'class' | '
   flags?: ExamMeasure['flags'];
   /** True if its value is critical: it is treated at once, whatever its class. */
   critical: boolean;
+  /** All measures of its station, which say its side, degree and kind; missing where they are not at hand. */
+  measures?: readonly StationMeasure[];
 };
 
 /**
  * The measures of an exam that need follow-up or are critical, the conclusions that are not normal by their words, and
- * the ears that moved from their baseline, the most severe first.
+ * the ears that moved from their baseline: critical values first, then the most severe.
  * @param figures findings in their own figures, which take the place of the measure's value and severity
  */
 export function findingsOf(stations: readonly ExamStation[], figures: readonly ExamFinding[] = []): Finding[] {
@@ -34,7 +38,9 @@ export function findingsOf(stations: readonly ExamStation[], figures: readonly E
       const shown = figure?.shown ?? measure.shown;
       // A critical value that its rule does not find says what it passes.
       const classLabel = measure.review ? measure.classLabel : (figure?.classLabel ?? null);
-      return [{ ...measure, shown, classLabel, severity: figure?.severity ?? measure.severity, critical, area }];
+      return [
+        { ...measure, shown, classLabel, severity: figure?.severity ?? measure.severity, critical, area, measures },
+      ];
     }),
   );
   // A shift is no result of its own: the result that a specialist is given of it is the audiometry.
@@ -45,7 +51,8 @@ export function findingsOf(stations: readonly ExamStation[], figures: readonly E
   const conclusions = figures
     .filter(({ code }) => CONCLUSIONS.has(code) && !reviewed.some((each) => each.code === code))
     .map(({ serviceAreaCode: area, ...conclusion }) => ({ ...conclusion, class: null, classLabel: null, area }));
-  return worstFirst<Finding>([...reviewed, ...shifts, ...conclusions]);
+  const all = worstFirst<Finding>([...reviewed, ...shifts, ...conclusions]);
+  return [...all.filter(({ critical }) => critical), ...all.filter(({ critical }) => !critical)];
 }
 
 interface Consequence {
@@ -63,7 +70,7 @@ const none = (why: string): Consequence => ({ specialty: null, codes: [], why })
  * both lists are proposals, and the doctor decides.
  */
 export const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
-  AUDIO: { specialty: 'OTORRINOLARINGOLOGIA', codes: ['H833', 'H903', 'H904', 'H906', 'H900', 'H919', 'H931', 'H612'] },
+  AUDIO: { specialty: 'OTORRINOLARINGOLOGIA', codes: ['H833', 'H919', 'H931', 'H612'] },
   ESPIRO: { specialty: 'NEUMOLOGIA', codes: ['R942', 'J449', 'J459'] },
   RX: { specialty: 'NEUMOLOGIA', codes: ['R91', 'J64', 'J628', 'J60', 'J61', 'A150'] },
   EKG: { specialty: 'CARDIOLOGIA', codes: ['R943', 'I451', 'I447', 'I440', 'I499', 'R001', 'R000'] },
@@ -78,11 +85,12 @@ export const OF_STATION: Partial<Record<ServiceArea, Consequence>> = {
   LAB: { specialty: 'MEDICINA_INTERNA', codes: [] },
   TOX: { specialty: 'MEDICINA_INTERNA', codes: [] },
 };
-const OBESITY: Consequence = { specialty: 'NUTRICION', codes: ['E669', 'E660', 'R635'] };
+const OBESITY: Consequence = { specialty: 'NUTRICION', codes: ['E669', 'E660'] };
 /** A waist that is large without a body mass index out of its range is a localised adiposity (E65). */
 const WAIST: Consequence = { specialty: 'NUTRICION', codes: ['E65'] };
 const OVERWEIGHT: Consequence = { specialty: 'NUTRICION', codes: ['R635'] };
 const SUGAR: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R739', 'E119', 'R730'] };
+const ON_A_DIET: Consequence = { specialty: 'NUTRICION', codes: [] };
 const LIPIDS: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['E785', 'E782', 'E780', 'E781'] };
 const BLOOD: Consequence = {
   specialty: 'HEMATOLOGIA',
@@ -93,18 +101,26 @@ const ANAEMIA: Consequence = { ...BLOOD, codes: ['D649', 'D509'] };
 const POLYCYTHAEMIA: Consequence = { ...BLOOD, codes: ['D751'] };
 const WHITE_CELLS: Consequence = { ...BLOOD, codes: ['D728'] };
 const LIVER: Consequence = { specialty: 'GASTROENTEROLOGIA', codes: ['R740'] };
-const SUGAR_IN_URINE: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R81', 'R739'] };
+const SUGAR_IN_URINE: Consequence = { specialty: 'ENDOCRINOLOGIA', codes: ['R81'] };
 const INFECTED_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['N390', 'R829'] };
+/** Leucocytes or bacteria alone are a finding of the urine; both together are probably an infection. */
+const MAYBE_INFECTED_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['R829', 'N390'] };
 const PRESSURE: Consequence = { specialty: 'CARDIOLOGIA', codes: ['R030', 'I10'] };
-const TO_CONFIRM: Consequence = {
-  specialty: 'MEDICINA_INTERNA',
-  codes: [],
-  why: 'A positive screening is confirmed before it is a diagnosis.',
+/** R03.0 is a high reading without hypertension; it is measured again before it is treated (R.M. 031-2015-MINSA). */
+const HIGH_READING: Consequence = {
+  specialty: null,
+  codes: ['R030'],
+  why: 'A pressure that is no hypertension is measured again, with advice on the way of life.',
 };
+/** A screening of the urine finds a drug there (R82.5). Harmful use and dependence (F12, F14) need a confirmation. */
+const SCREENED: Consequence = { specialty: 'MEDICINA_INTERNA', codes: ['R825'] };
+/** Abnormal metals in the blood (R78.7) by an exposure at work (Z57.5); T56.0 is a poisoning. */
+const LEAD: Consequence = { specialty: 'MEDICINA_INTERNA', codes: ['R787', 'Z575'] };
 const heart = (...codes: string[]): Consequence => ({ specialty: 'CARDIOLOGIA', codes });
 const lung = (...codes: string[]): Consequence => ({ specialty: 'NEUMOLOGIA', codes });
 const eye = (...codes: string[]): Consequence => ({ specialty: 'OFTALMO', codes });
 const bone = (...codes: string[]): Consequence => ({ specialty: 'TRAUMATOLOGIA', codes });
+const BY_REGION: Consequence = { specialty: 'TRAUMATOLOGIA', codes: [], why: 'The region of a pain decides its code.' };
 const posture = (...codes: string[]): Consequence => ({ specialty: 'MEDICINA_FISICA', codes });
 const internal = (...codes: string[]): Consequence => ({ specialty: 'MEDICINA_INTERNA', codes });
 /** Rows of the classes of an item, or of several items with the same classes. */
@@ -115,9 +131,15 @@ const ofItem = (items: string, rows: Readonly<Record<string, Consequence>>): Rec
 const HIGH_NORMAL = 'It is followed by another haemoglobin and is no disease.';
 const SLOW_PULSE = 'A slow sinus rhythm without symptoms needs no specialist.';
 const NO_LOW_END = 'A low value of this measure is of no disease.';
-const NOT_NOISE: Consequence = {
-  specialty: 'OTORRINOLARINGOLOGIA',
-  codes: ['H919', 'H903', 'H904', 'H906', 'H900', 'H612'],
+const hearing = (...codes: string[]): Consequence => ({ specialty: 'OTORRINOLARINGOLOGIA', codes });
+/** Without the measures of both ears, a loss has no side; `of-details.ts` gives it. */
+const HEARING_CLASSES: Readonly<Record<string, Consequence>> = {
+  OTRAS: hearing('H919'),
+  TRAUMA_LEVE: hearing('H833', 'H919'),
+  TRAUMA_AVANZADO: hearing('H833', 'H919'),
+  HIR_LEVE: hearing('H833', 'H919'),
+  HIR_MODERADA: hearing('H833', 'H919'),
+  HIR_AVANZADA: hearing('H833', 'H919'),
 };
 /** Findings whose specialist or codes are others than those of their station. */
 export const OF_CODE: Readonly<Record<string, Consequence>> = {
@@ -125,15 +147,16 @@ export const OF_CODE: Readonly<Record<string, Consequence>> = {
   CINTURA: WAIST,
   ICC: WAIST,
   PRESION_ARTERIAL: PRESSURE,
-  SATO2: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
-  FR: { specialty: 'NEUMOLOGIA', codes: ['R942'] },
+  SATO2: lung('R942'),
+  FR: lung('R068'),
+  AUDIOMETRIA: hearing('H833'),
   GLUCOSA: SUGAR,
   HBA1C: SUGAR,
   COLESTEROL: { ...LIPIDS, codes: ['E780', 'E785', 'E782'] },
   TRIGLICERIDOS: { ...LIPIDS, codes: ['E781', 'E782', 'E785'] },
-  HDL: LIPIDS,
+  HDL: { ...ON_A_DIET, codes: ['E786'] },
   LDL: { ...LIPIDS, codes: ['E780', 'E785', 'E782'] },
-  VLDL: LIPIDS,
+  VLDL: { ...LIPIDS, codes: ['E781', 'E785'] },
   HEMOGLOBINA: ANAEMIA,
   HEMOGLOBINA_AJUSTADA: ANAEMIA,
   HEMATOCRITO: ANAEMIA,
@@ -145,9 +168,9 @@ export const OF_CODE: Readonly<Record<string, Consequence>> = {
   TGO: LIVER,
   TGP: LIVER,
   PSA: { specialty: 'UROLOGIA', codes: [], why: 'The kept CIE-10 codes have none for a tumour marker.' },
-  COCAINA: TO_CONFIRM,
-  MARIHUANA: TO_CONFIRM,
-  PLOMO: { specialty: 'MEDICINA_INTERNA', codes: ['Z575'] },
+  COCAINA: SCREENED,
+  MARIHUANA: SCREENED,
+  PLOMO: LEAD,
   ORINA: { specialty: 'UROLOGIA', codes: ['R829'] },
   VISION_COLORES: { specialty: 'OFTALMO', codes: ['H535'] },
 };
@@ -155,6 +178,11 @@ export const OF_CODE: Readonly<Record<string, Consequence>> = {
 export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'IMC:BAJO_PESO': { specialty: 'NUTRICION', codes: ['E46'] },
   'IMC:SOBREPESO': OVERWEIGHT,
+  'IMC:OBESIDAD_III': { ...OBESITY, codes: ['E668', 'E669', 'E660'] },
+  'COLESTEROL:LIMITE_ALTO': { ...ON_A_DIET, codes: ['E780', 'E785'] },
+  'TRIGLICERIDOS:LIMITE_ALTO': { ...ON_A_DIET, codes: ['E781', 'E785'] },
+  'LDL:LIMITE_ALTO': { ...ON_A_DIET, codes: ['E780', 'E785'] },
+  'LDL:CASI_OPTIMO': none('An LDL next to the optimal one needs a diet at most, and is no disease.'),
   'GLUCOSA:HIPOGLUCEMIA': { specialty: 'ENDOCRINOLOGIA', codes: ['E162'] },
   'GLUCOSA:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
   'HBA1C:PREDIABETES': { ...SUGAR, codes: ['R730', 'R739'] },
@@ -165,14 +193,16 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'HEMATOCRITO:ALTO': POLYCYTHAEMIA,
   'HEMOGRAMA:SERIE_BLANCA': WHITE_CELLS,
   'PLAQUETAS:TROMBOCITOPENIA': { ...BLOOD, codes: ['D696'] },
-  'PRESION_ARTERIAL:HIPOTENSION': { specialty: 'CARDIOLOGIA', codes: ['I959'] },
+  'PRESION_ARTERIAL:HIPOTENSION': { specialty: 'CARDIOLOGIA', codes: ['R031', 'I959'] },
+  'PRESION_ARTERIAL:ELEVADA': HIGH_READING,
+  'PRESION_ARTERIAL:PREHIPERTENSION': HIGH_READING,
   'FC:BRADICARDIA': { specialty: null, codes: ['R001'], why: SLOW_PULSE },
   'FC:TAQUICARDIA': { specialty: 'CARDIOLOGIA', codes: ['R000'] },
   'EKG:BRADICARDIA_SINUSAL': { specialty: null, codes: ['R001'], why: SLOW_PULSE },
   ...ofItem('EKG', {
     TAQUICARDIA_SINUSAL: heart('R000', 'R943'),
     ARRITMIA: heart('I499', 'R943'),
-    BLOQUEO_AV: heart('I440', 'I443'),
+    BLOQUEO_AV: heart('I443', 'I440'),
     BRD: heart('I451'),
     BRI: heart('I447'),
     HEMIBLOQUEO: heart('I446'),
@@ -184,23 +214,30 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
     OTRO_ANORMAL: heart('R943'),
   }),
   ...ofItem('TORAX', {
-    SOSPECHA: lung('R91', 'J64'),
+    SOSPECHA: lung('R91'),
     NEUMOCONIOSIS: lung('J64', 'J628', 'J60', 'J61', 'R91'),
     TBC_SECUELA: lung('B909', 'R91'),
     NODULO: lung('R91'),
     BULLAS: lung('J439', 'R91'),
     ATELECTASIA: lung('J981', 'R91'),
-    PLEURAL: lung('J929', 'J920', 'R91'),
+    PLEURAL: lung('J949', 'R938'),
     OTRO: lung('R91'),
     CARDIOMEGALIA: heart('I517'),
     ESCOLIOSIS: posture('M419'),
   }),
-  // A mild loss is usually one of refraction; more than that has to be found out.
-  ...ofItem('AV_LEJOS AV_LEJOS_SC', {
+  // A mild loss is usually one of refraction; more than that has to be found out. Which eye is blind is a detail.
+  ...ofItem('AV_LEJOS', {
     LEVE: eye('H527', 'H521', 'H522', 'H520'),
     MODERADA: eye('H527', 'H547', 'H521', 'H522'),
     SEVERA: eye('H547', 'H527'),
-    CEGUERA: eye('H544', 'H547'),
+    CEGUERA: eye('H547', 'H527'),
+  }),
+  // Category H54 grades the vision with the best correction; without glasses it is one of refraction.
+  ...ofItem('AV_LEJOS_SC', {
+    LEVE: eye('H527', 'H521', 'H522', 'H520'),
+    MODERADA: eye('H527', 'H521', 'H522', 'H520'),
+    SEVERA: eye('H527', 'H521', 'H522', 'H520'),
+    CEGUERA: eye('H527', 'H521', 'H522', 'H520'),
   }),
   ...ofItem('AV_CERCA AV_CERCA_SC', { PRESBICIA: eye('H524'), DISMINUIDA: eye('H527', 'H524', 'H520') }),
   ...ofItem('AMETROPIA', {
@@ -212,10 +249,7 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
     AMETROPIA: eye('H527', 'H521', 'H522', 'H520'),
   }),
   'ESTEREOPSIS:DISMINUIDA': eye('H533'),
-  ...ofItem('SINTOMAS_OSTEOMUSCULARES', {
-    CON_SINTOMAS: bone('M545', 'M542', 'M791'),
-    CON_LIMITACION: bone('M545', 'M542', 'M791'),
-  }),
+  ...ofItem('SINTOMAS_OSTEOMUSCULARES', { CON_SINTOMAS: BY_REGION, CON_LIMITACION: BY_REGION }),
   ...ofItem('HALLAZGOS_OSTEOMUSCULARES', {
     LIMITACION_ROM: bone('M256'),
     PHALEN: bone('G560'),
@@ -224,9 +258,9 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
     LASEGUE: bone('M544', 'M511'),
     EPICONDILAR: bone('M771', 'M770'),
     JOBE_NEER: bone('M751', 'M754'),
-    APLEY: bone('M751', 'M256'),
+    APLEY: bone('M751'),
     CONTRACTURA: bone('M624', 'M791'),
-    OTRO_HALLAZGO: bone('M545', 'M542', 'M791'),
+    OTRO_HALLAZGO: BY_REGION,
   }),
   ...ofItem('ALTERACIONES_POSTURALES', {
     ESCOLIOSIS: posture('M419'),
@@ -248,13 +282,13 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
     HALLUX_VALGUS: posture('M201'),
   }),
   ...ofItem('TEMPERATURA', { FIEBRE: internal('R509'), FEBRICULA: internal('R509'), HIPOTERMIA: internal('R680') }),
-  'AUDIOMETRIA:OTRAS': NOT_NOISE,
-  'AUDIO_OD:OTRAS': NOT_NOISE,
-  'AUDIO_OI:OTRAS': NOT_NOISE,
+  ...ofItem('AUDIOMETRIA AUDIO_OD AUDIO_OI', HEARING_CLASSES),
+  'ESPIROMETRIA:POSIBLE_RESTRICTIVO': lung('R942'),
+  ...ofItem('FLUJO_PICO', { AMARILLO: lung('R942', 'J459'), ROJO: lung('R942', 'J459') }),
   'ESPIROMETRIA:NO_VALORABLE': none('The spirometry has to be repeated.'),
   'ORINA:PROBABLE_ITU': INFECTED_URINE,
-  'ORINA:LEUCOCITURIA': INFECTED_URINE,
-  'ORINA:BACTERIURIA': INFECTED_URINE,
+  'ORINA:LEUCOCITURIA': MAYBE_INFECTED_URINE,
+  'ORINA:BACTERIURIA': MAYBE_INFECTED_URINE,
   'ORINA:HEMATURIA': { specialty: 'UROLOGIA', codes: ['R31'] },
   'ORINA:PROTEINURIA': { specialty: 'NEFROLOGIA', codes: ['R80'] },
   'ORINA:CILINDRURIA': { specialty: 'NEFROLOGIA', codes: ['R829'] },
@@ -267,6 +301,7 @@ export const OF_CLASS: Readonly<Record<string, Consequence>> = {
   'TGO:BAJO': none(NO_LOW_END),
   'TGP:BAJO': none(NO_LOW_END),
   'PSA:BAJO': none(NO_LOW_END),
+  'PLOMO:BAJO': none(NO_LOW_END),
 };
 
 interface OfSeveral {
@@ -334,8 +369,8 @@ export const OF_SEVERAL: readonly OfSeveral[] = [
     unlessVeryWhite: true,
   },
   { ...inPregnancy(['LEUCOCITOS:LEUCOCITOSIS'], ['D728']), unlessVeryWhite: true },
-  inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], ['O265', 'I959']),
-  inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], ['R030', 'O16']),
+  inPregnancy(['PRESION_ARTERIAL:HIPOTENSION'], ['O265', 'R031']),
+  inPregnancy(['PRESION_ARTERIAL:ELEVADA', 'PRESION_ARTERIAL:PREHIPERTENSION'], ['R030']),
   inPregnancy(['PRESION_ARTERIAL'], ['O16', 'R030']),
   inPregnancy(HIGH_SUGAR, ['O244', 'R739']),
   inPregnancy(['ORINA:PROTEINURIA'], ['O121', 'R80']),
@@ -415,6 +450,7 @@ export function isOfSpecialty(specialty: string | null, cie10: string | null): b
         specialty: its,
         codes: findings.flatMap(({ codes }) => codes),
       })),
+      DETAILS.map(({ area, detail }) => ({ specialty: OF_STATION[area]!.specialty, ...detail })),
     )
     .some((each) => each.specialty === named && each.codes.some((code) => wholeCode(code) === wholeCode(cie10)));
 }
@@ -422,17 +458,33 @@ export function isOfSpecialty(specialty: string | null, cie10: string | null): b
 const isAmong = ({ code, class: given }: Pick<Finding, 'code' | 'class'>, named: readonly string[]): boolean =>
   named.includes(code) || named.includes(`${code}:${given}`);
 
-/** A trace names one class and notes the others, whose codes follow those of the class. */
-function withOthersNamed({ code, flags = [] }: Finding, its: Consequence | undefined): Consequence | undefined {
-  if (code !== 'EKG' || !its) return its;
-  const classes = flags.flatMap((flag) => Object.entries(EKG_LABELS).filter(([, label]) => label === flag));
-  const codes = classes.flatMap(([given]) => OF_CLASS[`EKG:${given}`]?.codes[0] ?? []);
+/** Items that name one class and note the others that they have. */
+const WITH_OTHERS: readonly string[] = ['EKG', 'TORAX', 'HALLAZGOS_OSTEOMUSCULARES', 'ALTERACIONES_POSTURALES'];
+
+/** The codes of the other classes that a finding notes follow those of its class. */
+function withOthersNamed({ code, flags = [], measures = [] }: Finding, its: Consequence | undefined) {
+  if (!WITH_OTHERS.includes(code) || !isItem(code) || !its) return its;
+  const classes = Object.entries<string>(CLASSIFIED_ITEMS[code].classes);
+  const noted = flags.flatMap((flag) => classes.filter(([, label]) => label === flag));
+  const codes = noted.flatMap(
+    ([given]) => (detailOf(code, given, measures) ?? OF_CLASS[`${code}:${given}`])?.codes[0] ?? [],
+  );
   return { ...its, codes: [...new Set([...its.codes, ...codes])] };
+}
+
+/** What follows from a finding alone, by its side, degree and kind where its station says them. */
+function ofFinding({ code, class: given, area, number, measures = [] }: Finding): Consequence | undefined {
+  const alone = OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+  // Lead from which a worker is removed from exposure may be a poisoning.
+  if (code === 'PLOMO' && given === 'ALTO' && (number ?? 0) >= SEVERE_FROM.PLOMO!)
+    return { ...LEAD, codes: [...LEAD.codes, 'T560'] };
+  const detail = detailOf(code, given, measures);
+  return alone && detail ? { ...alone, ...detail } : alone;
 }
 
 /** What follows from a finding of an exam with these findings. */
 function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boolean): Consequence | undefined {
-  const { code, class: given, area, critical } = finding;
+  const { code, class: given, critical } = finding;
   if (given === null && CONCLUSIONS.has(code)) return ofConclusion(code, finding.shown ?? '') ?? undefined;
   const ofSeveral = OF_SEVERAL.find(
     ({ of, besides, besidesAll = [], without = [], pregnant: isOfPregnancy = false, unlessVeryWhite = false }) =>
@@ -443,8 +495,7 @@ function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boo
       (!besides || exam.some((other) => other.code !== code && isAmong(other, besides))) &&
       besidesAll.every((each) => exam.some((other) => isAmong(other, [each]))),
   );
-  const alone = OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
-  const consequence = withOthersNamed(finding, ofSeveral?.consequence ?? alone);
+  const consequence = withOthersNamed(finding, ofSeveral?.consequence ?? ofFinding(finding));
   if (!critical || !consequence || consequence.specialty !== null) return consequence;
   return { ...consequence, specialty: OF_CRITICAL[code] ?? 'MEDICINA_INTERNA' };
 }

@@ -32,5 +32,7 @@ export const criticalLimit = z.object({
   changed: z.boolean(),
   /** 0 while the limits are those of the product. */
   version: z.int(),
+  /** A sentence if a value that is normal for some worker is critical, since an altitude came after the limit. */
+  fault: z.string().nullable(),
 });
 export type CriticalLimit = z.infer<typeof criticalLimit>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { FINDING_CHANGE_LABELS } from '#clinical/vocabulary/finding-change.ts';
 import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
-import type { ExamFinding } from '../finding.ts';
+import { type ExamFinding, shownChange } from '../finding.ts';
 import { listFindings, MOST_LISTED } from '../findings-api.ts';
 import { ClassBadge } from './ClassBadge.tsx';
 import { ChangeBadge } from './detail/ChangeBadge.tsx';
@@ -41,9 +41,13 @@ interface Props {
   dense?: boolean;
 }
 
+const changeWords = (finding: ExamFinding): string | null => {
+  const change = shownChange(finding);
+  return change && FINDING_CHANGE_LABELS[change];
+};
 /** A finding in words, with its figures and what became of it. */
 const inWords = (finding: ExamFinding): string =>
-  [nameOf(finding), finding.shown, finding.change && FINDING_CHANGE_LABELS[finding.change]].filter(Boolean).join(' ');
+  [nameOf(finding), finding.shown, changeWords(finding)].filter(Boolean).join(' ');
 
 /** The findings of an exam in a row of a list, the most severe first, each in its own figures. */
 export function ListedFindings({ findings, most = 4, dense = false }: Props) {

@@ -46,7 +46,8 @@ const counts = (exam: string, patient: string, isChosen: boolean): string =>
   `${exam}.kind = 'EMO' and ${exam}.deleted_at is null and ${isChosen ? takesResults(exam) : hasValidAptitude(exam, patient)}`;
 
 const NO_FINDING =
-  'altered as materialized (select null::uuid as patient_id, null::date as exam_date, null::text as found where false)';
+  'altered as materialized (select null::uuid as patient_id, null::date as exam_date, null::uuid as id, ' +
+  'null::text as found where false)';
 const NO_HAZARD = 'select null::uuid as job, null::text as hazards where false';
 
 /**
@@ -80,7 +81,7 @@ replaced as materialized (
   cross join lateral unnest(s.listed) l(found)
   where ${itemOf('l.found')} = n.item and split_part(l.found, ':', 2) not in (${NOT_JUDGED})),
 altered as materialized (
-  select distinct on (f.patient_id) f.patient_id, f.exam_date, f.found
+  select distinct on (f.patient_id) f.patient_id, f.exam_date, f.id, f.found
   from finding f
   where not exists (select 1 from replaced o where o.patient_id = f.patient_id and o.item = f.item)
   order by f.patient_id, f.place)`;
@@ -111,7 +112,7 @@ proposed as materialized (
   where ${among ? `p.id = any (${among}::uuid[])` : 'true'})
 select * from (
   select p.id, p.document_type, p.document_number, p.full_name, p.working_area_id, p.job_title_id,
-    risk.hazards, f.found, f.exam_date as found_on,
+    risk.hazards, f.found, f.exam_date as found_on, f.id as found_in,
     coalesce(array_position(${textArray(findings)}, f.found), 99) as place
   from proposed w
   join patients p on p.customer_id = $1 and p.id = w.id and p.status = 'ACTIVE'

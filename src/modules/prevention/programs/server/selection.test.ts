@@ -9,7 +9,7 @@ const desk = programDesk();
 const { sql, worker, enrol, enrolled, one, pause, act } = desk;
 
 /** Gives the worker an exam with this listed class. */
-async function found(patientId: string, listed: string, days = 10, aptitude = 'APTO'): Promise<void> {
+async function found(patientId: string, listed: string, days = 10, aptitude = 'APTO'): Promise<string> {
   const { id } = await desk.t.make.attention(desk.company, patientId, { date: addDays(TODAY, -days), aptitude });
   const [code, each] = listed.split(':');
   await sql(
@@ -18,6 +18,7 @@ async function found(patientId: string, listed: string, days = 10, aptitude = 'A
      values ($1, $2, array[$3], '{null}', '{null}', '{null}', array[$4], '{null}', '{null}', '{null}', array[$5])`,
     [desk.company.id, id, code, each, listed],
   );
+  return id;
 }
 const suggested = async (patientIds: string[]): Promise<ProgramSuggestions> => {
   const answer = await desk.people.doctor.send('POST', `${PATH}/suggestions`, { patientIds });
@@ -51,6 +52,22 @@ describe('workers chosen in a list', () => {
       { id: ears, because: 'Audiometría: trauma acústico leve', severity: 'MILD' },
     ]);
     expect(of('RESPIRATORIO').proposed).toEqual([]);
+  });
+
+  test('a finding with a critical value is severe whatever its class', async () => {
+    const [critical, high] = await Promise.all([worker(), worker()]);
+    const exam = await found(critical!, 'GLUCOSA:DIABETES');
+    await found(high!, 'GLUCOSA:DIABETES');
+    await sql(
+      'insert into critical_values (customer_id, attention_id, code, value, high) values ($1, $2, $3, 498, 484)',
+      [desk.company.id, exam, 'GLUCOSA'],
+    );
+    const { programs } = await suggested([critical!, high!]);
+    const { proposed } = programs.find(({ program }) => program === 'METABOLICO')!;
+    expect(Object.fromEntries(proposed.map(({ id, severity }) => [id, severity]))).toEqual({
+      [critical!]: 'SEVERE',
+      [high!]: 'MODERATE',
+    });
   });
 
   test('what is proposed of a selection is what the list of proposals says of it', async () => {

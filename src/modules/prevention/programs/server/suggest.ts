@@ -1,6 +1,7 @@
 import { isItem } from '#clinical/rules/book/registry.ts';
 import type { Severity } from '#clinical/vocabulary/severity.ts';
-import { severityOf } from '#exams/attentions/severity.ts';
+import { standingCodes } from '#exams/attentions/server/critical/standing.sql.ts';
+import { listedSeverity } from '#exams/attentions/severity.ts';
 import type { AnswerOf, BodyOf } from '#platform/contract/endpoint.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -20,6 +21,8 @@ interface Proposed {
   id: string;
   found: string | null;
   hazards: string | null;
+  /** Codes of the critical values of the exam with the finding. */
+  critical: string[] | null;
 }
 
 const PEOPLE_SQL = `
@@ -30,10 +33,10 @@ select p.id, p.full_name as "fullName", p.status = 'ACTIVE' as active,
 from patients p where p.customer_id = $1 and p.id = any ($2::uuid[]) and p.status <> 'DELETED'
 order by p.full_name collate "es-x-icu", p.id`;
 
-/** The severity of a listed class, «GLUCOSA:DIABETES»; null without one. */
-function severityOfFound(listed: string | null): Severity | null {
-  const [item = '', classCode = ''] = (listed ?? '').split(':');
-  return isItem(item) ? severityOf(item, classCode) : null;
+/** The severity of a listed class, «GLUCOSA:DIABETES», in its exam; null without one. */
+function severityOfFound({ found, critical }: Proposed): Severity | null {
+  const [item = '', classCode = ''] = (found ?? '').split(':');
+  return isItem(item) ? listedSeverity(item, classCode, critical) : null;
 }
 
 /** What the rule of each programme says of the chosen workers; all rules are read in one round trip. */
@@ -45,11 +48,11 @@ export async function suggestProgramsOf(
   const [people, ...byRule] = await scope.hot<[Person[], ...Proposed[][]]>([
     statement(PEOPLE_SQL, [scope.customerId, ids]),
     ...PROGRAM_CODES.map((program) =>
-      statement(`select x.id, x.found, x.hazards from (${proposedSql(program, '', '$3')}) x order by x.place, x.id`, [
-        scope.customerId,
-        program,
-        ids,
-      ]),
+      statement(
+        `select x.id, x.found, x.hazards, ${standingCodes('x.found_in')} as critical
+from (${proposedSql(program, '', '$3')}) x order by x.place, x.id`,
+        [scope.customerId, program, ids],
+      ),
     ),
   ]);
   const holding = (list: 'enrolled' | 'refused', program: string) =>
@@ -61,7 +64,7 @@ export async function suggestProgramsOf(
       proposed: byRule[at]!.map((row) => ({
         id: row.id,
         because: reasonOf(row),
-        severity: severityOfFound(row.found),
+        severity: severityOfFound(row),
       })),
       enrolled: holding('enrolled', program),
       refused: holding('refused', program),

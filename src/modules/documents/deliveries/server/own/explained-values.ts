@@ -1,7 +1,7 @@
 import { isItem } from '#clinical/rules/book/registry.ts';
 import { isJudged } from '#clinical/rules/finding-change.ts';
 import type { CriticalValue } from '#exams/attentions/critical/model.ts';
-import { beforeText, type ExamFinding } from '#exams/attentions/finding.ts';
+import { beforeText, type ExamFinding, shownChange } from '#exams/attentions/finding.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { itemOf } from '#exams/attentions/reference.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
@@ -75,7 +75,7 @@ function explained(measure: ExamMeasure, finding: ExamFinding | undefined, criti
       inOrder,
       reference,
       previous: before && beforeOn ? `${before}, el ${showDay(beforeOn)}` : null,
-      change: told?.change ?? null,
+      change: told ? shownChange(told) : null,
       means: entry.means,
       next: urgent
         ? URGENT

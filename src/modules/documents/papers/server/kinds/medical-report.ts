@@ -1,7 +1,7 @@
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { FINDING_CHANGE_LABELS } from '#clinical/vocabulary/finding-change.ts';
 import { gradeAfter } from '#clinical/vocabulary/severity.ts';
-import { beforeText, type ExamFinding, TO_READ } from '#exams/attentions/finding.ts';
+import { beforeText, type ExamFinding, shownChange, TO_READ } from '#exams/attentions/finding.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import { anexo16Blocks } from './anexo-16.ts';
@@ -114,13 +114,15 @@ const classOf = ({ shown, classLabel, severity }: ExamFinding): string =>
     : [shown === null ? null : classLabel, gradeAfter(classLabel, severity)].filter(Boolean).join(' · ');
 
 /** What changed since the last exam that measured it; empty without one, as others may have measured it. */
-const changeOf = (finding: ExamFinding): string =>
-  [
-    finding.change && FINDING_CHANGE_LABELS[finding.change],
+const changeOf = (finding: ExamFinding): string => {
+  const change = shownChange(finding);
+  return [
+    change && FINDING_CHANGE_LABELS[change],
     finding.before && `${beforeText(finding)} (${showDay(finding.before.date)})`,
   ]
     .filter(Boolean)
     .join('. ');
+};
 
 /** The findings as the page of the exam lists them: in their own figures, with what changed since the last exam. */
 const findingBlocks = ({ examFindings }: MedicalReport): Block[] => [

@@ -10,6 +10,7 @@ import {
   WORK_TASK_CODES,
   type WorkTask,
 } from '#clinical/vocabulary/work-task.ts';
+import { taskReminders } from '#exams/attentions/acts/contradictions.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
@@ -73,6 +74,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
         const said = known.conclusions.find((each) => each.task === task)?.text;
         const restricted = task ? restrictionsOf(task, known.workRestrictions) : [];
         const objections = task && statement ? objectionsTo({ task, statement, restrictions, vehicles }, known) : [];
+        const reminders = task ? taskReminders(a, task, statement) : [];
         const choose = (given: Aptitude) => {
           form.setFieldValue('statement', given);
           form.setFieldValue('confirmed', false);
@@ -156,6 +158,17 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
               <Text size="sm">
                 El certificado dirá: <b>{taskMeaning(task, statement, vehicles)}</b>
               </Text>
+            )}
+            {reminders.length > 0 && (
+              <Alert color="porVencer" p="xs" role="status">
+                <Stack gap={4}>
+                  {reminders.map((each) => (
+                    <Text key={each} size="sm">
+                      {each}
+                    </Text>
+                  ))}
+                </Stack>
+              </Alert>
             )}
             {objections.length > 0 && (
               <Alert color="porVencer" p="xs">

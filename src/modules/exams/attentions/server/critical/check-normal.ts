@@ -50,24 +50,29 @@ function widestNormal(code: string, side: Side, rules: RuleRegistry, altitudes: 
 }
 
 /**
- * Refuses limits by which a value would be critical that is normal for some worker: of either sex, in any trimester of
- * a pregnancy, at each altitude of the company. The usual limits are accepted whatever its cut-offs.
+ * Says which limit makes a value critical that is normal for some worker: of either sex, in any trimester of a
+ * pregnancy, at each altitude of the company. The usual limits have no fault whatever its cut-offs.
  * @param altitudes metres at which workers of the company are judged; any altitude if none is known
- * @throws 400 that names the normal values, and whose they are
  */
-export function checkNormal(
+export function limitFault(
   code: string,
   limits: CriticalLimits,
   rules: RuleRegistry,
   altitudes: readonly number[],
-): void {
+): { path: Side; message: string } | null {
   const usual = criticalMeasureOf(code);
-  if (limits.low === usual?.low && limits.high === usual?.high) return;
+  if (limits.low === usual?.low && limits.high === usual?.high) return null;
   for (const side of ['low', 'high'] as const) {
     const limit = limits[side];
     const normal = widestNormal(code, side, rules, altitudes.length > 0 ? altitudes : ANY_ALTITUDE);
     if (limit === null || !normal || (side === 'low' ? limit <= normal.last : limit >= normal.last)) continue;
-    const message = `Con este límite ${ENDS[side]} un valor normal sería crítico. ${normal.words}.`;
-    throw invalid([{ path: side, message }]);
+    return { path: side, message: `Con este límite ${ENDS[side]} un valor normal sería crítico. ${normal.words}.` };
   }
+  return null;
+}
+
+/** @throws 400 that names the normal values, and whose they are, for limits with a `limitFault` */
+export function checkNormal(...given: Parameters<typeof limitFault>): void {
+  const fault = limitFault(...given);
+  if (fault) throw invalid([fault]);
 }

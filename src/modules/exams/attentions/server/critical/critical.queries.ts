@@ -17,7 +17,7 @@ import type { CriticalLimit, CriticalValue } from '../../critical/model.ts';
 import { unitOf } from '../../reference.ts';
 import { formatNumber } from '../../shown-number.ts';
 import { labelOf } from '../detail/stations.ts';
-import { checkNormal } from './check-normal.ts';
+import { checkNormal, limitFault } from './check-normal.ts';
 
 export const CRITICAL_VALUES_SQL = `
 select v.code, v.value, v.low, v.high, v.standing, v.noticed_at as "noticedAt", v.answered_at as "answeredAt", v.answer,
@@ -105,17 +105,24 @@ function limitOf(code: string, own: Own | undefined): CriticalLimit {
     usual: { low: usual.low, high: usual.high, source: usual.source },
     changed: own !== undefined,
     version: own?.version ?? 0,
+    fault: null,
   };
 }
 
+/** The limits of the company. One that an altitude made wrong after it was written says so. */
 export async function criticalLimitsOf(scope: Scope): Promise<{ items: CriticalLimit[]; total: number }> {
-  const [rows] = await scope.hot<[Own[]]>([statement(LIMITS_SQL, [scope.customerId])]);
-  const items = CRITICAL_MEASURES.map(({ code }) =>
-    limitOf(
-      code,
-      rows.find((row) => row.code === code),
-    ),
-  );
+  const [rows, [key], altitudes] = await scope.hot<[Own[], RulesKey[], { altitude: number }[]]>([
+    statement(LIMITS_SQL, [scope.customerId]),
+    rulesKey(scope),
+    statement(ALTITUDES_SQL, [scope.customerId]),
+  ]);
+  const rules = rows.length > 0 ? await rulesFor(scope, key!, todayInLima()) : null;
+  const metres = altitudes.map(({ altitude }) => altitude);
+  const items = CRITICAL_MEASURES.map(({ code }) => {
+    const own = rows.find((row) => row.code === code);
+    const fault = own && rules ? limitFault(code, own, rules, metres) : null;
+    return { ...limitOf(code, own), fault: fault?.message ?? null };
+  });
   return { items, total: items.length };
 }
 

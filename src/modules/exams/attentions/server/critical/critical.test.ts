@@ -3,6 +3,7 @@ import { readMigrations } from '#platform/server/database/migrate.ts';
 import { splitStatements } from '#platform/server/database/split-statements.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { OF_CONCLUSION } from '../../acts/of-conclusions.ts';
+import { DETAILS } from '../../acts/of-details.ts';
 import { frequentCodes, OF_CLASS, OF_CODE, OF_SEVERAL, OF_STATION } from '../../acts/of-findings.ts';
 import { at, type Examined, openExamined } from '../testing/examined.ts';
 
@@ -135,6 +136,21 @@ test('an answered critical value that was corrected is a finding neither on the 
   expect(await told()).toEqual([]);
 });
 
+test('a critical value is severe in its badge of the list, until it is corrected', async () => {
+  const { id } = await examine(511);
+  const badge = async () => {
+    const { items } = (await people.doctor.get(`/api/exam/emos?company_id=${company.id}&page_size=100`)).json();
+    const { findings } = items.find((each: { id: string }) => each.id === id);
+    const sugar = findings.classes.find(({ item }: { item: string }) => item === 'Glucosa');
+    return [sugar.class, sugar.severity];
+  };
+  expect(await badge()).toEqual(['DIABETES', 'SEVERE']);
+  expect((await answer(id, 511)).statusCode).toBe(200);
+  expect(await badge()).toEqual(['DIABETES', 'SEVERE']);
+  expect((await put(id, 1, [{ code: 'GLUCOSA', value: 140 }])).statusCode).toBe(200);
+  expect(await badge()).toEqual(['DIABETES', 'MODERATE']);
+});
+
 test('another critical value of the same exam is told again the same day', async () => {
   const exam = await examine(110);
   const told = async () => (await notices('doctor')).filter(({ title }) => title.includes('atención hoy')).length;
@@ -235,6 +251,16 @@ test('the altitudes of another company bind no limit of this one', async () => {
   expect(await low(90)).toMatchObject({ status: 400, errors: [{ path: 'low' }] });
   await write("update headquarters set altitude = 150 where customer_id = $1 and name = 'Mina alta'", [company.id]);
   expect(await low(90)).toMatchObject({ low: 90, changed: true });
+  // The altitude of a site comes after the limit.
+  const fault = async () =>
+    (await people.doctor.get('/api/exam/critical-limits'))
+      .json()
+      .items.flatMap((item: { code: string; fault: string | null }) => (item.fault ? [[item.code, item.fault]] : []));
+  expect(await fault()).toEqual([]);
+  await write("update headquarters set altitude = 4338 where customer_id = $1 and name = 'Mina alta'", [company.id]);
+  expect(await fault()).toEqual([
+    ['SATO2', expect.stringMatching(/^Con este límite inferior un valor normal sería crítico\. .*4,338 m de altitud/)],
+  ]);
 });
 
 test('outside the wall nothing tells of a critical value', async () => {
@@ -302,6 +328,8 @@ test('each code that findings propose is in the catalogue of CIE-10', async () =
   const ofSeveral = OF_SEVERAL.map(({ consequence }) => consequence);
   const proposed = [...Object.values(OF_CODE), ...Object.values(OF_CLASS), ...Object.values(OF_STATION), ...ofSeveral];
   const inWords = Object.values(OF_CONCLUSION).flatMap(({ findings }) => findings);
-  const all = [...[...proposed, ...inWords].flatMap((each) => each.codes), ...frequentCodes([], true)];
+  const details = DETAILS.map(({ detail }) => detail);
+  const named = [...proposed, ...inWords, ...details].flatMap((each) => each.codes);
+  const all = [...named, 'T560', ...frequentCodes([], true)];
   expect(all.filter((code) => !codes.has(code))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { findingsOf, suggestedReferrals } from '../../acts/of-findings.ts';
-import { beforeText } from '../../finding.ts';
+import { beforeText, shownChange } from '../../finding.ts';
 import { resultRows } from '../writing/results.ts';
 import { earlierExams } from './earlier-exams.ts';
 import { comparedFindings } from './findings.ts';
@@ -171,6 +171,20 @@ test('what parts of an item changed within one class is told, and nothing where 
   expect(change({ EKG: trace }, { EKG: trace })).toBeNull();
   expect(change({ ORINA_HEMATIES: '80 x campo' }, { ORINA_HEMATIES: '8 x campo' })).toBe('WORSE');
   expect(change({ EOSINOFILOS: 25 }, { EOSINOFILOS: 7 })).toBe('WORSE');
+});
+
+test('a finding in the same words as before is unchanged, and its stored change stays as papers hashed it', () => {
+  const told = (now: Values, before: Values) => {
+    const found = only(now, { 2025: before });
+    return [found.change, shownChange(found)];
+  };
+  const trace = 'Bloqueo AV de primer grado';
+  expect(told({ ODONTO: 'Caries en 3 piezas.' }, { ODONTO: 'CARIES EN 3 PIEZAS' })).toEqual([null, 'SAME']);
+  expect(told({ ODONTO: 'Caries en 4 piezas' }, { ODONTO: 'Caries en 3 piezas' })).toEqual([null, null]);
+  expect(told({ EKG: trace }, { EKG: trace })).toEqual([null, 'SAME']);
+  expect(told({ EKG: trace, EKG_PR: 320 }, { EKG: trace, EKG_PR: 210 })).toEqual(['WORSE', 'WORSE']);
+  expect(told({ EKG: trace }, { EKG: 'Fibrilación auricular' })).toEqual(['NEW', 'NEW']);
+  expect(told({ ODONTO: 'Caries' }, {})).toEqual([null, null]);
 });
 
 test('each eye is compared, also beside one that is blind', () => {

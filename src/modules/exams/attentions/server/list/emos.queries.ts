@@ -20,8 +20,9 @@ import type { listEmos } from '../../api.ts';
 import { needsReview } from '../../class-review.ts';
 import { LIST_CLASSES, type ListClass, WAITED_DAYS } from '../../list.ts';
 import type { EmoListItem } from '../../model/attention.ts';
-import { severityOf } from '../../severity.ts';
+import { listedSeverity } from '../../severity.ts';
 import { CERTIFICATE_CAN_BE_DRAWN } from '../certificate.sql.ts';
+import { standingCodes } from '../critical/standing.sql.ts';
 import { listedClass } from '../writing/packed-results.ts';
 import {
   countable,
@@ -179,6 +180,7 @@ const CLINICAL_COLUMNS = `,
   from exam_diagnoses d
   where d.customer_id = $1 and d.attention_id = a.id) as diagnoses,
 (select r.listed from attention_results r where r.customer_id = $1 and r.attention_id = a.id) as classes,
+${standingCodes('a.id')} as critical,
 c.raw_restrictions as "rawRestrictions", c.recommendations`;
 const CLINICAL_JOIN = '\nleft join attention_clinical c on c.customer_id = $1 and c.attention_id = a.id';
 
@@ -202,6 +204,7 @@ type Row = Omit<EmoListItem, 'findings' | 'restrictionsPending'> & {
   rawRestrictions?: string | null;
   recommendations?: string | null;
   classes?: string[] | null;
+  critical?: string[] | null;
 };
 
 /** The exams that match the filters. The page is selected first and gets its names afterwards. */
@@ -247,13 +250,13 @@ function requestedExams(
 function toItem(row: Row, inside: boolean): EmoListItem {
   const item = Object.assign(row, visibleRestrictions(row));
   if (!inside) return item;
-  const { diagnoses, rawRestrictions, recommendations, classes, ...shown } = item;
+  const { diagnoses, rawRestrictions, recommendations, classes, critical = null, ...shown } = item;
   const listed = new Map(classes?.map((each) => each.split(':') as [string, string]));
   const classFindings = CLASSES.flatMap((code) => {
     const value = listed.get(code);
     if (!value) return [];
     const { label: item } = CLASSIFIED_ITEMS[code];
-    const severity = severityOf(code, value);
+    const severity = listedSeverity(code, value, critical);
     return [{ item, class: value, label: classLabel(code, value), review: severity !== null, severity }];
   });
   return {

@@ -5,6 +5,7 @@ import { composed } from '#platform/server/database/statements/statement.ts';
 import { listed } from '#workers/validity/server/exam-life.sql.ts';
 import { MOST_WAITING } from '../../queue/api.ts';
 import type { QueueItem, Wait } from '../../queue/model.ts';
+import { HAS_CRITICAL } from '../critical/standing.sql.ts';
 import {
   NAME_JOINS,
   REFERRAL_MISSING,
@@ -22,9 +23,6 @@ const SEEN = listed(['EN_ATENCION', 'ATENDIDO', 'CON_APTITUD', 'ENTREGADO', 'LEI
 const WRITTEN = `a.customer_id = $1 and a.deleted_at is null and a.state <> 'ANULADO' and ${WORKER_NOT_DELETED}`;
 const EXAM = `a.kind = 'EMO' and ${WRITTEN}`;
 const SEVERE = severityRank('SEVERE');
-/** Condition: the exam has a critical value, answered or not; it is severe whatever its class. */
-const HAS_CRITICAL =
-  'exists (select 1 from critical_values v where v.customer_id = $1 and v.attention_id = a.id and v.standing)';
 const RESULTS = 'left join attention_results r on r.customer_id = $1 and r.attention_id = a.id';
 
 /** Exams `id` that wait for each reason since a day, with the severity of their findings. $2 is today. */

@@ -68,6 +68,11 @@ export default function CriticalLimitsPage() {
                   <Text component="div" size="xs" c="dimmed" hiddenFrom="sm">
                     {sourceOf(item)}
                   </Text>
+                  {item.fault && (
+                    <Text size="sm" c="var(--mantine-color-error)" role="status">
+                      {item.fault}
+                    </Text>
+                  )}
                 </Table.Td>
                 <Table.Td className="tabular" visibleFrom="sm">
                   {endsOf(item).map((end) => (

@@ -6,7 +6,7 @@ import { SEVERITY_LABELS } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { type ActFrom, useWorkerActs, type WorkerAct } from '#platform/web/table/worker-acts.ts';
 import { findingText } from '../../acts/of-findings.ts';
-import { beforeText, type ExamFinding } from '../../finding.ts';
+import { beforeText, type ExamFinding, shownChange } from '../../finding.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
 import { ClassBadge } from '../ClassBadge.tsx';
 import { ChangeBadge } from './ChangeBadge.tsx';
@@ -68,7 +68,8 @@ interface FindingProps {
 
 function Finding({ finding, measure, attention, onStart }: FindingProps) {
   const acts = useWorkerActs();
-  const { label, serviceAreaCode, shown, reference, classLabel, severity, change, before } = finding;
+  const { label, serviceAreaCode, shown, reference, classLabel, severity, before } = finding;
+  const change = shownChange(finding);
   const station = SERVICE_AREA_LABELS[serviceAreaCode];
   const earlier = beforeText(finding);
   const isSaid = (words: string) => words.toLowerCase() === shown?.toLowerCase();

@@ -12,7 +12,7 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
 import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
-import { contradictionsOf } from '../../acts/contradictions.ts';
+import { contradictionsOf, unansweredOf } from '../../acts/contradictions.ts';
 import type { SuggestedReferral } from '../../acts/of-findings.ts';
 import { saveAttention } from '../../api.ts';
 import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
@@ -245,15 +245,15 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
 
 /** What the doctor may have overlooked before saving: a critical value without an answer, and what the job asks for. */
 function Reminders({ attention, aptitude }: { attention: AttentionDetail; aptitude: Aptitude }) {
-  const open = (attention.criticalValues ?? []).filter(({ answeredAt }) => !answeredAt);
+  const unanswered = unansweredOf(attention);
   const contradictions = contradictionsOf(attention, aptitude);
-  if (open.length === 0 && contradictions.length === 0) return null;
+  if (unanswered === null && contradictions.length === 0) return null;
   return (
     <Alert color="porVencer" p="xs" role="status">
       <Stack gap={4}>
-        {open.length > 0 && (
+        {unanswered !== null && (
           <Text size="sm">
-            Sin respuesta: {open.map(({ label, shown }) => `${label} ${shown}`).join(', ')}, valor crítico.{' '}
+            {unanswered}{' '}
             {/* Out of the order of Tab, so that a key after the last field reaches «Guardar»; V leads there too. */}
             <Anchor component="button" type="button" size="sm" tabIndex={-1} onClick={focusCritical}>
               Registrar lo que se hizo
