@@ -135,7 +135,6 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   title: ({ title }) => title,
   form: {
     version: '2.1',
-    former: ['1.0', '2.0'],
     norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA',
   },
   legal:
