@@ -86,7 +86,7 @@ export async function issueDocument(
     const [rows, inForce, earlier, revoked] = await scope.hot<
       [SubjectRow[], StoredInForce[], { editions: number }[], object[]]
     >([
-      subjectStatement(scope, attentionId),
+      subjectStatement(scope, attentionId, kind.doctorAct ? null : scope.actor.id),
       statement(SELECT_DOCUMENT_IN_FORCE, same.slice(0, 3)),
       statement(EDITIONS_SQL, same),
       statement(REVOKED_SQL, same),
@@ -149,13 +149,13 @@ const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...
  * @throws `no_aptitude`, `not_held`, `doctor_missing`
  */
 export function checkIssuable(
-  { name, statesAptitude, certified }: DocumentKind,
+  { name, statesAptitude, certified, doctorAct }: DocumentKind,
   { subject, state, doctorId }: SubjectOfExam,
 ): void {
   if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
     throw conflict('no_aptitude', `Este examen no tiene aptitud: ${name} se emite cuando el médico la da.`);
   if (NOT_EXAMINED.has(state)) throw conflict('not_held', 'Este examen no se hizo, o se anuló.');
-  if (!certified && (doctorId === null || !subject.doctor.cmp))
+  if (!certified && !doctorAct && (doctorId === null || !subject.doctor.cmp))
     throw conflict(
       'doctor_missing',
       `Falta el médico que responde por este examen. Pide al médico de la empresa que abra ${name}: quedará a su nombre.`,
@@ -201,8 +201,8 @@ export async function storeDocument(
   );
   const known = inForce.rows.map(({ id }) => id).join() === (newDocument.replaces ?? '');
   if (locked.rowCount === 0 || !known) return null;
-  // Who certifies a task does not become the doctor of the exam, whose certificate of aptitude they did not judge.
-  if (!kind.certified)
+  // Who certifies a task or opens the paper of a station does not become the doctor of the exam: they did not judge it.
+  if (!kind.certified && !kind.doctorAct)
     await tx.client.query(
       'update attentions set doctor_id = $3, doctor_name = $4 where customer_id = $1 and id = $2 and doctor_id is null',
       [...values, exam.doctorId, exam.subject.doctor.name],

@@ -154,7 +154,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     return [worker, isOwnTest(data) ? undefined : performer, ...readers].filter((each) => each !== undefined);
   },
   doctorAct: (data) => {
-    if (isUndecided(data)) return null;
+    if (isUndecided(data) || data.doctor.cmp === null) return null;
     const done = isOwnTest(data) ? signersOf(data).performer?.lines.at(-1) : undefined;
     return done ? `${done} y revisó este informe` : 'Revisó este informe';
   },
