@@ -9,7 +9,10 @@ import { REPORT_MAX_BYTES } from './own.ts';
 
 const doctor = { access: 'doctor', policy: 'consultations.read', tenant: 'session', tier: 'PREMIUM' } as const;
 
-/** The part of a referral that the company may see: whether it is pending or answered, and when. */
+/**
+ * The part of a referral that the company may see: whether it is pending or answered, and when. The day until which it
+ * is attended is clinical, because that of a critical value is the next day.
+ */
 export const pendingConsultation = z.object({
   id: z.uuid(),
   attentionId: z.uuid(),
@@ -19,11 +22,10 @@ export const pendingConsultation = z.object({
   documentNumber: z.string(),
   pending: z.boolean(),
   issuedOn: day,
-  dueOn: day,
   clearedOn: day.nullable(),
 });
 
-export const CONSULTATION_SORTS = ['dueOn', 'issuedOn', 'clearedOn', 'name', 'pending'] as const;
+export const CONSULTATION_SORTS = ['issuedOn', 'clearedOn', 'name', 'pending'] as const;
 
 export const listCompanyConsultations = endpoint({
   method: 'GET',
@@ -33,7 +35,7 @@ export const listCompanyConsultations = endpoint({
   policy: 'results.read',
   tenant: 'customer_id',
   tier: 'PREMIUM',
-  query: z.strictObject({ customer_id: id, ...pageQuery, sort: sortQuery(CONSULTATION_SORTS, 'dueOn') }),
+  query: z.strictObject({ customer_id: id, ...pageQuery, sort: sortQuery(CONSULTATION_SORTS, '-issuedOn') }),
   response: pageOf(pendingConsultation),
 });
 
@@ -71,7 +73,6 @@ export const PENDING_COLUMNS: readonly ListColumn<z.infer<typeof pendingConsulta
   { id: 'fullName', label: 'Apellidos y nombres', file: { width: 40 } },
   { id: 'pending', label: 'Estado', value: ({ pending }) => (pending ? 'Pendiente' : 'Levantada') },
   { id: 'issuedOn', label: 'Emitida', kind: 'date' },
-  { id: 'dueOn', label: 'Vence', kind: 'date' },
   { id: 'clearedOn', label: 'Cerrada', kind: 'date' },
 ];
 

@@ -1,7 +1,4 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '#clinical/vocabulary/document-type.ts';
-import { revokedOf } from '#documents/papers/server/issued/issue-document.ts';
-import type { Issuing } from '#documents/papers/server/kinds/kind.ts';
-import { DELIVERED_KINDS } from '#documents/papers/server/kinds/kinds.ts';
 import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
 import { orNotFound, type Scope, type Tx } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
@@ -68,8 +65,10 @@ join attentions a on a.customer_id = $1 and a.id = t.attention_id
 join documents d on d.customer_id = $1 and d.attention_id = $2 and d.source = 'GENERATED'
 where t.customer_id = $1 and t.attention_id = $2 and t.state not in ('ANULADA', 'REEMPLAZADA')
   and (${HANDED.join(' or ')}) and d.type <> 'CERTIFICADO_TAREA'
+  and (d.type <> 'INTERCONSULTA'
+    or d.part <= (select count(*) from consultations c where c.customer_id = $1 and c.attention_id = $2))
 group by d.type, d.part, a.id, a.decided_at
-having bool_and(d.revoked_at is not null) and ${revokedByDoctor('d.type', 'd.part', 'true')}
+having bool_and(d.revoked_at is not null) and ${revokedByDoctor('d.type', 'd.part')}
 order by d.type, d.part`;
 interface Revoked {
   type: DocumentType;
@@ -84,7 +83,7 @@ type Witness = { fullName: string; documentNumber: string };
  * Reads the same details for a doctor, with the contact attempts, the witnesses of a refusal and the papers that the
  * worker does not get because a doctor revoked them. @throws 404
  */
-export async function detailsOfExam(scope: Scope, issuing: Issuing, attentionId: string) {
+export async function detailsOfExam(scope: Scope, attentionId: string) {
   const values = [scope.customerId, attentionId];
   const [rows, tries, witnesses, revoked] = await scope.hot<[Row[], DeliveryTry[], Witness[], Revoked[]]>([
     statement(detailsBy('t.attention_id'), values),
@@ -93,10 +92,5 @@ export async function detailsOfExam(scope: Scope, issuing: Issuing, attentionId:
     statement(REVOKED_SQL, values),
   ]);
   const detail = orNotFound(rows[0], 'No encontramos los resultados de ese examen.');
-  const papers = revoked.flatMap(({ type, part }) => {
-    const kind = DELIVERED_KINDS.find((each) => each.type === type);
-    return kind ? [{ kind, type, part }] : [];
-  });
-  const lacking = await revokedOf(scope, issuing, attentionId, papers);
-  return { ...detail, tries, witnesses, revoked: lacking.map(titleOf) };
+  return { ...detail, tries, witnesses, revoked: revoked.map(titleOf) };
 }

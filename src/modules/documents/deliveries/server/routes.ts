@@ -16,7 +16,7 @@ export const deliveryRoutes: Route[] = [
   route(api.sendDeliveries, sendExams),
   route(api.countReached, reachOfResults),
   route(api.uploadAcknowledgment, keepPaper),
-  route(api.readDeliveryDetails, ({ scope, services, query }) => detailsOfExam(scope, services, query.attention_id)),
+  route(api.readDeliveryDetails, ({ scope, query }) => detailsOfExam(scope, query.attention_id)),
   route(api.handOverDevice, handOver),
   reads(api.listReadings, ({ scope, query }) => readingsFrom(scope, query)),
   route(api.scheduleReadings, scheduleReadingsByExam),

@@ -163,7 +163,8 @@ export const CMP_NEEDED = 'Las restricciones y la vigencia las decide un médico
 
 /** One exam with all data of its page. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
-  version: z.int(),
+  /** Grows with each act, clinical ones too, so that its value outside the clinical wall would tell of them. */
+  version: clinical(z.int()),
   /** True if the exam was imported from a file. */
   imported: z.boolean(),
   /** True if a doctor stated what goes with the aptitude and the reader, who has no CMP number, cannot change it. */
@@ -220,3 +221,9 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   notes: clinical(z.string().nullable()),
 });
 export type AttentionDetail = z.infer<typeof attentionDetail>;
+
+/** The version that a doctor's change is based on. @throws for an exam as it is shown outside the clinical wall */
+export function seenVersion({ version }: Pick<AttentionDetail, 'version'>): number {
+  if (version === undefined) throw new Error('Only doctors change an exam.');
+  return version;
+}

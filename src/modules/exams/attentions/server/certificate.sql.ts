@@ -7,39 +7,21 @@ const CERTIFICATE = 'CERTIFICADO_APTITUD';
 export const STATED_FIELDS: ReadonlySet<string> = new Set(['workRestrictions', 'validUntil', 'worksMeanwhile']);
 
 /**
- * The doctor $3 changed what the certificate of the exam $2 states: one that a doctor had revoked is issued again. The
- * certificate says so, because the company reads no change of an exam.
- */
-export const LIFT_REVOCATION = `
-update documents set lifted_at = now()
-where customer_id = $1 and attention_id = $2 and type = '${CERTIFICATE}' and source = 'GENERATED'
-  and revoked_at is not null and revoked_reason is null and lifted_at is null
-  and exists (select 1 from users u where u.id = $3 and u.cmp is not null)`;
-
-/**
  * Condition: a doctor revoked the newest drawn document with this type and part of the exam `a` of company $1, and no
- * doctor acted on it since. A decision of the aptitude is such an act, or a change of what the certificate states; for
- * other documents any change of the exam by a doctor that gives them other content; no document states the next
- * control. A doctor's reason is stored elsewhere, so `revoked_reason` is null in that case. Changes are read only with
- * clinical access, and for a certificate they are not needed.
- * @param unchanged condition: the revoked document `r`, no certificate, has the content that would be issued
+ * doctor acted on it since. Acts are a decision of the aptitude, and a change of what the document states
+ * (`liftRevocations`). A doctor's reason is stored elsewhere, so `revoked_reason` is null in that case.
  */
-export const revokedByDoctor = (type: string, part: string, unchanged: string): string => `exists (
+export const revokedByDoctor = (type: string, part: string): string => `exists (
   select 1 from documents r
   where r.customer_id = $1 and r.attention_id = a.id and r.type = ${type} and r.part = ${part}
-    and r.source = 'GENERATED' and r.revoked_at is not null and r.revoked_reason is null
+    and r.source = 'GENERATED' and r.revoked_at is not null and r.revoked_reason is null and r.lifted_at is null
     and not exists (select 1 from documents n
       where n.customer_id = $1 and n.attention_id = a.id and n.type = r.type and n.part = r.part
         and n.source = 'GENERATED' and (n.issued_at, n.id) > (r.issued_at, r.id))
-    and not (r.type in ('${CERTIFICATE}', 'INFORME_MEDICO', 'LEGAJO') and coalesce(a.decided_at > r.revoked_at, false))
-    and r.lifted_at is null
-    and (r.type = '${CERTIFICATE}' or ${unchanged} or not exists (
-      select 1 from exam_changes x join users u on u.id = x.changed_by and u.cmp is not null
-      where x.customer_id = $1 and x.attention_id = a.id and x.changed_at > r.revoked_at
-        and jsonb_path_exists(x.changes, '$[*].field ? (@ != "nextControl")'))))`;
+    and not (r.type in ('${CERTIFICATE}', 'INFORME_MEDICO', 'LEGAJO') and coalesce(a.decided_at > r.revoked_at, false)))`;
 
 /** Whether the certificate of the exam `a` of company $1 can be drawn: a doctor answers for its aptitude. */
 export const CERTIFICATE_CAN_BE_DRAWN: string = `(a.kind = 'EMO' and a.deleted_at is null
   and a.state in (${listed(JUDGED_STATES)})
   and a.aptitude not in (${listed([...UNDECIDED_APTITUDES])}) and a.doctor_id is not null
-  and not ${revokedByDoctor(`'${CERTIFICATE}'`, '1', 'false')})`;
+  and not ${revokedByDoctor(`'${CERTIFICATE}'`, '1')})`;

@@ -17,21 +17,19 @@ const COLUMNS = selected<Pending>({
   documentNumber: 'p.document_number',
   pending: "t.state not in ('LEVANTADA', 'MANTIENE_RESTRICCION')",
   issuedOn: 't.issued_on',
-  dueOn: 't.due_on',
   clearedOn: 't.cleared_on',
 });
 
 const FROM_SQL = `from consultations t ${JOIN_ATTENTION_AND_WORKER}\nwhere t.customer_id = $1 and ${VISIBLE_REFERRAL}`;
 
 const ORDERS = {
-  dueOn: 't.due_on',
   issuedOn: 't.issued_on',
   clearedOn: 't.cleared_on',
   name: 'p.full_name collate "es-x-icu"',
   pending: "t.state in ('LEVANTADA', 'MANTIENE_RESTRICCION')",
 } as const satisfies Record<(typeof CONSULTATION_SORTS)[number], string>;
 
-/** Referrals of the company, ordered by due day unless another order is requested. */
+/** Referrals of the company, the newest first unless another order is requested. */
 export const companyConsultations = ({ customerId }: Scope, { sort }: { sort: string }): Listing<Pending> => ({
   rows: (limit) => `select ${COLUMNS} ${FROM_SQL} ${inOrderOf(ORDERS, sort, 't.id')} ${limit}`,
   matching: `select 1 ${FROM_SQL}`,

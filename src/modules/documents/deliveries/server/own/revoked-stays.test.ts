@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPdf } from '#demo/canary/pdf.ts';
 import type { DocumentKind } from '#documents/papers/server/kinds/kind.ts';
 import { MEDICAL_REPORT } from '#documents/papers/server/kinds/medical-report.ts';
 import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
@@ -7,6 +8,7 @@ import { subjectFrom, subjectStatement } from '#documents/papers/server/kinds/su
 import { rulesFollow } from '#exams/cut-offs/server/change-rules.ts';
 import { endRuns } from '#exams/cut-offs/server/testing/ruled.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
+import { multipartOf } from '#testing/files.ts';
 import { statementLog } from '#testing/statement-log.ts';
 import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
@@ -43,31 +45,37 @@ async function save(made: Made, body: object) {
   expect(saved.statusCode, saved.body).toBe(200);
 }
 
-/** An exam that was judged before the release, whose worker opens its papers. */
-async function judgedBefore() {
-  await isInForce(false);
-  const made = await desk.ready();
+async function measure(made: Made, saturation: number) {
   const { version } = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
   const saved = await desk.doctor.send('PUT', '/api/exam/exams/details?service_area_code=TRIAJE', {
     attentionId: made.attentionId,
     version,
     measures: [
-      { code: 'SATO2', value: 98 },
+      { code: 'SATO2', value: saturation },
       { code: 'FC', value: 70 },
     ],
+    reason: 'Se leyó mal el equipo',
   });
   expect(saved.statusCode, saved.body).toBe(200);
+}
+
+/** An exam that was judged before the release, whose worker opens its papers. */
+async function judgedBefore() {
+  await isInForce(false);
+  const made = await desk.ready();
+  await measure(made, 98);
   expect(await ruleVersion(made)).toBe('1');
   return made;
 }
 
-const ruleVersion = async ({ attentionId }: Made) =>
+const stored = async ({ attentionId }: Made) =>
   (
-    await desk.sql<{ version: string }>(
-      "select rule_version as version from exam_results where attention_id = $1 and code = 'SATO2'",
+    await desk.sql<{ version: string; class: string }>(
+      "select rule_version as version, class from exam_results where attention_id = $1 and code = 'SATO2'",
       [attentionId],
     )
-  )[0]?.version;
+  )[0];
+const ruleVersion = async (made: Made) => (await stored(made))?.version;
 
 interface Issued {
   id: string;
@@ -167,6 +175,29 @@ test('a report in force stays in force when a rule has a new version with the sa
   for (const each of [made, former]) expect(await issuedOf(each, 'INFORME_MEDICO')).toMatchObject([{ revoked: false }]);
 }, 60_000);
 
+test('a revocation is lifted by a change of a doctor that the paper states, and by no other', async () => {
+  const made = await judgedBefore();
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  const opened = async () => [
+    (await worker.document('INFORME_MEDICO')).statusCode,
+    (await worker.document('EXAMEN_AUXILIAR', HISTORY)).statusCode,
+  ];
+  expect(await opened()).toEqual([200, 200]);
+  for (const type of ['INFORME_MEDICO', 'EXAMEN_AUXILIAR']) await revoke(made, type);
+  // Acts of a doctor that neither of the two papers states.
+  const image = await desk.doctor.inject({
+    method: 'POST',
+    url: `/api/exam/medical-images?attention_id=${made.attentionId}&station_id=RX&kind=RADIOGRAFIA`,
+    ...multipartOf('rx.pdf', plainPdf('RX')),
+  });
+  expect(image.statusCode, image.body).toBe(201);
+  await save(made, { nextControl });
+  await release();
+  expect(await opened()).toEqual([409, 409]);
+  await measure(made, 97);
+  expect(await opened()).toEqual([200, 200]);
+}, 60_000);
+
 test('a paper of a station that a doctor revoked stays so across the versions of its form', async () => {
   const made = await judgedBefore();
   const { worker } = await desk.identified(made, await desk.sent(made));
@@ -199,15 +230,24 @@ test('the sign before a negative figure is no part of a fingerprint', async () =
   expect(await issuedOf(made, 'INFORME_MEDICO')).toMatchObject([{ revoked: false }]);
 }, 60_000);
 
-test('the detail of a delivery reads its exam once for all papers that a doctor revoked', async () => {
+test('the detail of a delivery names what a doctor revoked, and issues and reads no paper for it', async () => {
   const made = await desk.ready();
   const { worker } = await desk.identified(made, await desk.sent(made));
-  for (const type of ['CERTIFICADO_APTITUD', 'INFORME_MEDICO']) {
-    expect((await worker.document(type)).statusCode).toBe(200);
-    await revoke(made, type);
-  }
+  const types = ['CERTIFICADO_APTITUD', 'INFORME_MEDICO', 'LEGAJO'];
+  for (const type of types) expect((await worker.document(type)).statusCode).toBe(200);
+  for (const type of types) await revoke(made, type);
+  // The papers inside the Legajo would be issued once more.
+  await desk.sql(
+    `update patients set full_name = 'OTRO NOMBRE, ANA'
+     where id = (select patient_id from attentions where id = $1)`,
+    [made.attentionId],
+  );
+  const papers = () =>
+    desk.sql('select id, revoked_at from documents where attention_id = $1 order by id', [made.attentionId]);
+  const before = await papers();
   const statements = await statementLog(desk.t);
   const detail = await desk.doctor.get(`/api/exam/result-deliveries/details?attention_id=${made.attentionId}`);
-  expect(detail.json().revoked).toEqual(['Certificado de aptitud', 'Informe médico']);
-  expect(statements.filter((each) => each.includes('as "providerLogo"'))).toHaveLength(1);
+  expect(detail.json().revoked).toEqual(['Certificado de aptitud', 'Informe médico', 'Legajo']);
+  expect(statements.filter((each) => each.includes('as "providerLogo"'))).toEqual([]);
+  expect(await papers()).toEqual(before);
 }, 60_000);

@@ -160,21 +160,15 @@ function differentRules(subject: Hashed, former: readonly RuleRegistry[]): RuleR
  * company, the hazards of the present job and the versions of the rules, and the clinic that headed a paper may no
  * longer be in the catalogue.
  * @param former rules by which the results may have been classified when the document was issued
- * @param forms versions of the form of the document
  */
-export function* fingerprintsOf(
-  kind: DocumentKind,
-  subject: Hashed,
-  former: readonly RuleRegistry[],
-  forms: readonly string[],
-): Generator<Buffer> {
+function* fingerprintsOf(kind: DocumentKind, subject: Hashed, former: readonly RuleRegistry[]): Generator<Buffer> {
+  const { version: form } = kind.form;
   for (const rules of ['none', 'own', ...differentRules(subject, former)] as const)
-    for (const form of forms)
-      for (const minus of BOTH)
-        for (const derived of BOTH)
-          for (const companyLogo of BOTH)
-            for (const presentHazards of hazardForms(subject))
-              yield hashOf(kind, subject, { form, derived, companyLogo, presentHazards, rules, minus });
+    for (const minus of BOTH)
+      for (const derived of BOTH)
+        for (const companyLogo of BOTH)
+          for (const presentHazards of hazardForms(subject))
+            yield hashOf(kind, subject, { form, derived, companyLogo, presentHazards, rules, minus });
 }
 
 /**
@@ -189,6 +183,6 @@ export function hasContent(
 ): boolean {
   if (basis === null) return false;
   if (basis.equals(fingerprintOf(kind, subject))) return true;
-  for (const each of fingerprintsOf(kind, subject, former, [kind.form.version])) if (basis.equals(each)) return true;
+  for (const each of fingerprintsOf(kind, subject, former)) if (basis.equals(each)) return true;
   return false;
 }

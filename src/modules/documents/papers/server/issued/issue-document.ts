@@ -1,4 +1,3 @@
-import type { RuleRegistry } from '#clinical/rules/book/registry.ts';
 import { formerRules } from '#clinical/rules/server/former-rules.ts';
 import { hasValidity, UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import {
@@ -9,7 +8,6 @@ import {
 } from '#clinical/vocabulary/life-cycle.ts';
 import { revokedByDoctor } from '#exams/attentions/server/certificate.sql.ts';
 import { fileDay } from '#platform/contract/dates.ts';
-import { groupBy } from '#platform/contract/group-by.ts';
 import { conflict, notFound } from '#platform/contract/problem.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Scope, Tx } from '#platform/server/database/scope.ts';
@@ -21,7 +19,7 @@ import { type DocumentIssue, type DocumentKind, type Issuing, type Subject, text
 import { documentSpec } from '../kinds/layout.ts';
 import { type SubjectOfExam, type SubjectRow, subjectFrom, subjectStatement } from '../kinds/subject.ts';
 import { newDocumentCode } from './document-code.ts';
-import { fingerprintOf, fingerprintsOf, hasContent } from './fingerprint.ts';
+import { fingerprintOf, hasContent } from './fingerprint.ts';
 
 export interface IssuedDocument {
   id: string;
@@ -53,11 +51,9 @@ where d.customer_id = $1 and d.attention_id = $2 and d.type = $3 and d.revoked_a
   and (d.type <> 'CERTIFICADO_APTITUD' or d.cleared is not null)
 order by d.issued_at desc`;
 
-/** Whether a doctor revoked the document, and whether that holds for one with a content of $5, as it then does. */
+/** A row where a doctor revoked the document. */
 const REVOKED_SQL = `
-select ${revokedByDoctor('$3', '$4', 'coalesce(r.basis = any($5::bytea[]), false)')} as holds
-from attentions a
-where a.customer_id = $1 and a.id = $2 and ${revokedByDoctor('$3', '$4', 'true')}`;
+select 1 from attentions a where a.customer_id = $1 and a.id = $2 and ${revokedByDoctor('$3', '$4')}`;
 
 /** How many documents of the kind and part the exam had, with those that were replaced or revoked. */
 export const EDITIONS_SQL = `
@@ -86,14 +82,23 @@ export async function issueDocument(
 ): Promise<IssuedDocument> {
   if (kind.readers === 'clinical' && !scope.inside) throw noSuchPart();
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [rows, inForce, earlier] = await scope.hot<[SubjectRow[], StoredInForce[], { editions: number }[]]>([
-      subjectStatement(scope, attentionId),
-      statement(SELECT_DOCUMENT_IN_FORCE, [scope.customerId, attentionId, kind.type]),
-      statement(EDITIONS_SQL, [scope.customerId, attentionId, kind.type, part]),
+    const same = [scope.customerId, attentionId, kind.type, part];
+    const [rows, inForce, earlier, revoked] = await scope.hot<
+      [SubjectRow[], StoredInForce[], { editions: number }[], object[]]
+    >([
+      subjectStatement(scope, attentionId, kind.doctorAct ? null : scope.actor.id),
+      statement(SELECT_DOCUMENT_IN_FORCE, same.slice(0, 3)),
+      statement(EDITIONS_SQL, same),
+      statement(REVOKED_SQL, same),
     ]);
     const attached = inForce.filter(({ source }) => source === 'IMPORTED' && !kind.alwaysDrawn);
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
     const exam = await subjectFrom(rows, issuing.files);
+    const isOpenedByDoctor = scope.inside && scope.actor.kind === 'user' && !gathered;
+    if (revoked.length > 0 && !isOpenedByDoctor) {
+      checkIssuable(kind, exam);
+      throw conflict('revoked', `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`);
+    }
     const contents = attempt === 0 && read ? read : await kind.read(scope, attentionId, issuing);
     const content = contents[part - 1];
     if (!content) throw noSuchPart();
@@ -103,9 +108,6 @@ export async function issueDocument(
     if (current && (hasContent(current, kind, data) || (await hadContent(scope, current, kind, data))))
       return issuedOf(current, contents.length, editions);
     checkIssuable(kind, exam);
-    const isOpenedByDoctor = scope.inside && scope.actor.kind === 'user' && !gathered;
-    if (!isOpenedByDoctor && (await wasRevoked(scope, kind, attentionId, part, data)))
-      throw conflict('revoked', `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`);
     const edition = editions + 1;
     const file = await drawDocument(issuing, kind, data, edition);
     const basis = fingerprintOf(kind, data);
@@ -119,49 +121,6 @@ export async function issueDocument(
 /** Whether a document that was issued by former versions of the rules has this content. */
 const hadContent = async (scope: Scope, document: StoredInForce, kind: DocumentKind, content: Subject) =>
   hasContent(document, kind, content, await formerRules(scope, content.exam.date));
-
-async function wasRevoked(
-  scope: Scope,
-  kind: DocumentKind,
-  attentionId: string,
-  part: number,
-  content: Subject,
-): Promise<boolean> {
-  const revoked = (rules: readonly RuleRegistry[]) => {
-    const fingerprints = [...fingerprintsOf(kind, content, rules, [kind.form.version, ...(kind.form.former ?? [])])];
-    const values = [scope.customerId, attentionId, kind.type, part, fingerprints];
-    return scope.hot<[{ holds: boolean }[]]>([statement(REVOKED_SQL, values)]);
-  };
-  const [[found]] = await revoked([]);
-  if (!found || found.holds) return found !== undefined;
-  const [[former]] = await revoked(await formerRules(scope, content.exam.date));
-  return former?.holds ?? false;
-}
-
-/**
- * The papers of an exam that the worker does not get because a doctor revoked them and acted on them no more. The exam
- * is read once, and its papers of a kind once.
- */
-export async function revokedOf<Paper extends { kind: DocumentKind; part: number }>(
-  scope: Scope,
-  issuing: Issuing,
-  attentionId: string,
-  papers: readonly Paper[],
-): Promise<Paper[]> {
-  if (papers.length === 0) return [];
-  const [rows] = await scope.hot<[SubjectRow[]]>([subjectStatement(scope, attentionId)]);
-  const { subject } = await subjectFrom(rows, issuing.files);
-  const revoked: Paper[] = [];
-  for (const [kind, ofKind] of groupBy(papers, (paper) => paper.kind)) {
-    const contents = await kind.read(scope, attentionId, issuing);
-    for (const paper of ofKind) {
-      const content = contents[paper.part - 1];
-      if (content && (await wasRevoked(scope, kind, attentionId, paper.part, { ...subject, ...content })))
-        revoked.push(paper);
-    }
-  }
-  return revoked;
-}
 
 /** Draws a document with a new code. */
 export async function drawDocument(
@@ -190,13 +149,13 @@ const NOT_EXAMINED: ReadonlySet<ExamState> = new Set([...APPOINTMENT_STATES, ...
  * @throws `no_aptitude`, `not_held`, `doctor_missing`
  */
 export function checkIssuable(
-  { name, statesAptitude, certified }: DocumentKind,
+  { name, statesAptitude, certified, doctorAct }: DocumentKind,
   { subject, state, doctorId }: SubjectOfExam,
 ): void {
   if (statesAptitude && (UNDECIDED_APTITUDES.has(subject.exam.aptitude) || !JUDGED.has(state)))
     throw conflict('no_aptitude', `Este examen no tiene aptitud: ${name} se emite cuando el médico la da.`);
   if (NOT_EXAMINED.has(state)) throw conflict('not_held', 'Este examen no se hizo, o se anuló.');
-  if (!certified && (doctorId === null || !subject.doctor.cmp))
+  if (!certified && !doctorAct && (doctorId === null || !subject.doctor.cmp))
     throw conflict(
       'doctor_missing',
       `Falta el médico que responde por este examen. Pide al médico de la empresa que abra ${name}: quedará a su nombre.`,
@@ -242,8 +201,8 @@ export async function storeDocument(
   );
   const known = inForce.rows.map(({ id }) => id).join() === (newDocument.replaces ?? '');
   if (locked.rowCount === 0 || !known) return null;
-  // Who certifies a task does not become the doctor of the exam, whose certificate of aptitude they did not judge.
-  if (!kind.certified)
+  // Who certifies a task or opens the paper of a station does not become the doctor of the exam: they did not judge it.
+  if (!kind.certified && !kind.doctorAct)
     await tx.client.query(
       'update attentions set doctor_id = $3, doctor_name = $4 where customer_id = $1 and id = $2 and doctor_id is null',
       [...values, exam.doctorId, exam.subject.doctor.name],

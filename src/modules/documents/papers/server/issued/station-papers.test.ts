@@ -180,3 +180,16 @@ test('the check of a paper names the doctor of its exam only where the exam had 
   expect(await signer(pending.code)).toMatchObject({ doctor: null, cmp: null });
   expect(await signer((await opened(id, LABORATORY)).code)).toMatchObject({ doctor: 'doctor de Prueba', cmp: '12345' });
 });
+
+test('a doctor who opens the paper of a station does not become the doctor of its exam', async () => {
+  const { id } = await c.exam({ measures: SOME, aptitude: 'APTO' });
+  const sql = <Row extends object>(text: string) =>
+    c.t.services.system.forCustomer(c.company.id).run(async ({ client }) => (await client.query<Row>(text, [id])).rows);
+  await sql('update attentions set doctor_id = null, doctor_name = null where id = $1');
+  const { link } = await opened(id, printPageOf('AUDIO') ?? 0);
+  const { text } = await readPdf((await c.people.doctor.get(link)).rawPayload);
+  expect(text).not.toContain('Revisó este informe');
+  expect(await sql('select doctor_id, doctor_name from attentions where id = $1')).toEqual([
+    { doctor_id: null, doctor_name: null },
+  ]);
+});

@@ -373,7 +373,7 @@ export const INTERCONSULTATION: DocumentKind<Interconsultation> = {
   sealed: true,
   delivered: true,
   title: 'Interconsulta\nmédica',
-  form: { version: '2.0', former: ['1.0'], norm: 'R.M. 312-2011-MINSA' },
+  form: { version: '2.0', norm: 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador, su médico ocupacional y el especialista que lo atiende. ' +
     'El empleador no puede pedirlo ni conservarlo (Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',

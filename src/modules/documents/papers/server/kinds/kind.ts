@@ -132,8 +132,7 @@ export interface DocumentKind<Content extends object = object> {
   alwaysDrawn?: true;
   /** A line break splits the title in the header. */
   title: TextOf<Content>;
-  /** `former`: earlier versions of the form, in which a paper that a doctor revoked may have been issued. */
-  form: { version: string; former?: readonly string[]; norm: TextOf<Content> };
+  form: { version: string; norm: TextOf<Content> };
   /** Small print on every page. */
   legal: TextOf<Content>;
   /** True when the company heads the document, because it and not the clinic of the exam issues it. */

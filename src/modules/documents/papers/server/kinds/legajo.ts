@@ -152,7 +152,7 @@ export const LEGAJO: DocumentKind<Indexed> = {
   alwaysDrawn: true,
   companyHeads: true,
   title: 'Legajo médico\nocupacional',
-  form: { version: '2.0', former: ['1.0'], norm: 'R.M. 312-2011-MINSA' },
+  form: { version: '2.0', norm: 'R.M. 312-2011-MINSA' },
   legal:
     'Documento clínico reservado: solo para el trabajador y su médico ocupacional. El empleador no puede pedirlo ni conservarlo ' +
     '(Ley 29783, art. 71; Ley 26842, arts. 15 y 25; Ley 29733).',

@@ -238,7 +238,6 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
   title: 'Informe médico\nocupacional',
   form: {
     version: '2.0',
-    former: ['1.0'],
     norm: (data) => (isMining(data) ? 'D.S. 024-2016-EM · Anexo N.º 16' : 'R.M. 312-2011-MINSA · Anexo N.º 02'),
   },
   bookmarks: true,

@@ -135,7 +135,6 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
   title: ({ title }) => title,
   form: {
     version: '2.1',
-    former: ['1.0', '2.0'],
     norm: ({ speciality }) => sheetOf(speciality)?.norm ?? 'R.M. 312-2011-MINSA',
   },
   legal:
@@ -155,7 +154,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     return [worker, isOwnTest(data) ? undefined : performer, ...readers].filter((each) => each !== undefined);
   },
   doctorAct: (data) => {
-    if (isUndecided(data)) return null;
+    if (isUndecided(data) || data.doctor.cmp === null) return null;
     const done = isOwnTest(data) ? signersOf(data).performer?.lines.at(-1) : undefined;
     return done ? `${done} y revisó este informe` : 'Revisó este informe';
   },

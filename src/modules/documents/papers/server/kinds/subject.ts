@@ -84,8 +84,9 @@ left join files cf on cf.customer_id = $1 and cf.id = hc.logo_file_id and cf.del
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
 
-export const subjectStatement = (scope: Scope, attentionId: string): HotStatement =>
-  statement(SUBJECT_SQL, [scope.customerId, todayInLima(), attentionId, scope.actor.id]);
+/** @param validator id of who answers for an exam without a doctor; null for a paper that needs nobody to */
+export const subjectStatement = (scope: Scope, attentionId: string, validator = scope.actor.id): HotStatement =>
+  statement(SUBJECT_SQL, [scope.customerId, todayInLima(), attentionId, validator]);
 
 /** Builds the subject from the rows of the query; 404 for an exam of another company. */
 export async function subjectFrom(rows: readonly SubjectRow[], store: FileStore): Promise<SubjectOfExam> {

@@ -11,7 +11,7 @@ import {
   type WorkTask,
 } from '#clinical/vocabulary/work-task.ts';
 import { taskReminders } from '#exams/attentions/acts/contradictions.ts';
-import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
+import { type AttentionDetail, seenVersion } from '#exams/attentions/model/attention.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { call } from '#platform/web/api/client.ts';
 import { readAgain } from '#platform/web/api/query-client.ts';
@@ -52,7 +52,7 @@ export function TaskCertificateModal({ attention: a, onClose }: Props) {
       schema={DRAFT}
       // The doctor chooses the statement: none is given by default.
       initialValues={{
-        version: a.version,
+        version: seenVersion(a),
         task: next,
         statement: null,
         restrictions: '',

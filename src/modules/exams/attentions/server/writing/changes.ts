@@ -13,9 +13,9 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import type { NextControl } from '../../model/attention.ts';
 import type { ExamChange, FieldChange } from '../../model/changes.ts';
 import { unitOf } from '../../reference.ts';
-import { LIFT_REVOCATION, STATED_FIELDS } from '../certificate.sql.ts';
 import { labelOf } from '../detail/stations.ts';
 import { type ClinicalPart, type Diagnosis, type MeasureField, measureField } from './clinical-part.ts';
+import { liftRevocations } from './lift-revocations.ts';
 import type { Measures } from './results.ts';
 
 /** The part of an exam that a doctor writes and all users of the company may see. */
@@ -131,8 +131,8 @@ export const clinicalChanges = (before: ClinicalPart, after: ClinicalPart) =>
   differences(clinicalValues(before), clinicalValues(after));
 
 /**
- * Stores the changes of a person, with the commit; does nothing without changes. A change of what the certificate
- * states by a doctor lifts its revocation.
+ * Stores the changes of a person, with the commit; does nothing without changes. A doctor's change
+ * lifts the revocation of the documents that state it.
  * @param kept `before`: what the change replaced, if its author may undo it; `undoes`: version of the change that this
  *   one undoes; `lifts` is false for the undo of a change that lifted a revocation
  */
@@ -164,8 +164,12 @@ export async function keepChanges(
       undoes,
     ],
   });
-  if (lifts && changes.some(({ field }) => STATED_FIELDS.has(field)))
-    await tx.later({ name: 'lift_revocation', text: LIFT_REVOCATION, values: [tx.customerId, id, tx.actor.id] });
+  if (lifts)
+    await liftRevocations(
+      tx,
+      id,
+      changes.map(({ field }) => field),
+    );
 }
 
 /** Audits a refusal that shows another person's changes as a reading; the rolled back transaction cannot store it. */

@@ -48,11 +48,10 @@ update attentions a set ${COLUMNS.map(restored).join(',\n  ')},
   version = a.version + 1, updated_at = now()
 from x where a.customer_id = $1 and a.id = $2 and a.version = $3`;
 
-/** The certificate that the change $3 made issuable again is revoked as before it. */
+/** The documents that the change $3 made issuable again are revoked as before it. */
 const REVOKE_AGAIN = `
 update documents set lifted_at = null
-where customer_id = $1 and attention_id = $2 and type = 'CERTIFICADO_APTITUD'
-  and lifted_at = (select c.changed_at from exam_changes c
+where customer_id = $1 and attention_id = $2 and lifted_at = (select c.changed_at from exam_changes c
     where c.customer_id = $1 and c.attention_id = $2 and c.version = $3)`;
 
 /**

@@ -4,7 +4,7 @@ import { useEndpointMutation } from '#platform/web/api/useEndpointMutation.ts';
 import { showNumber } from '#platform/web/format/format.ts';
 import { useCan } from '#platform/web/session/session.ts';
 import { putExamDetails } from '../../api.ts';
-import type { AttentionDetail, ExamMeasure, ExamStation } from '../../model/attention.ts';
+import { type AttentionDetail, type ExamMeasure, type ExamStation, seenVersion } from '../../model/attention.ts';
 import classes from './measure.module.css';
 
 export type Versioned = Pick<AttentionDetail, 'id' | 'version'>;
@@ -38,7 +38,7 @@ export function OtherUnit({ measure: { code, unit, implausible }, attention, are
               query: { service_area_code: area },
               body: {
                 attentionId: attention.id,
-                version: attention.version,
+                version: seenVersion(attention),
                 measures: [{ code, value }],
                 reason: `Estaba en otra unidad: ${message}`.slice(0, 300),
               },

@@ -6,7 +6,7 @@ import { optionsOf } from '#platform/contract/list/filters.ts';
 import { call } from '#platform/web/api/client.ts';
 import { defineForm } from '#platform/web/forms/define-form.tsx';
 import { IMPORTED_FIELDS, putImported } from '../../corrections.ts';
-import type { AttentionDetail } from '../../model/attention.ts';
+import { type AttentionDetail, seenVersion } from '../../model/attention.ts';
 import { differencesOf, EXAM_TOUCHED, type ExamNow } from './useExamWrite.ts';
 
 const DELIVERED: ReadonlySet<string> = new Set(['ENTREGADO', 'LEIDO']);
@@ -22,7 +22,7 @@ export default defineForm<{ attention: AttentionDetail }>()({
   schema: z.object(IMPORTED_FIELDS),
   title: 'Corregir datos importados',
   record: {
-    of: ({ attention }): ExamNow => ({ version: attention.version, changes: [] }),
+    of: ({ attention }): ExamNow => ({ version: seenVersion(attention), changes: [] }),
     staleTitle: 'Otra persona cambió este examen',
     differences: (_, stored) => differencesOf(stored, new Map()),
   },

@@ -15,7 +15,7 @@ import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
 import { contradictionsOf, unansweredOf } from '../../acts/contradictions.ts';
 import type { SuggestedReferral } from '../../acts/of-findings.ts';
 import { saveAttention } from '../../api.ts';
-import { type AttentionDetail, CMP_NEEDED } from '../../model/attention.ts';
+import { type AttentionDetail, CMP_NEEDED, seenVersion } from '../../model/attention.ts';
 import { focusCritical } from '../critical/CriticalAlert.tsx';
 import { type Saved, undoAct } from './acts/acts.ts';
 import { fromSuggestion, openSuggestions } from './acts/suggestions.ts';
@@ -104,7 +104,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   };
   const { form, submit, busy, problem, dirty } = useZodForm(schema, {
     initialValues: verdictOf(began),
-    onSubmit: (values) => save(values, alone ? a.version : began.version),
+    onSubmit: (values) => save(values, seenVersion(alone ? a : began)),
   });
   const follows = (saved || !dirty) && !stored && a.version !== began.version;
   useEffect(() => {

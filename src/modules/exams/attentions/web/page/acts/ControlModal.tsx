@@ -4,6 +4,7 @@ import { addMonths, day, todayInLima } from '#platform/contract/dates.ts';
 import { text } from '#platform/contract/pagination.ts';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
+import { seenVersion } from '../../../model/attention.ts';
 import { differencesOf, type ExamNow } from '../useExamWrite.ts';
 import { type ActProps, type Saved, saveAct, undoAct } from './acts.ts';
 
@@ -15,7 +16,8 @@ const schema = z.object({
 
 /** When the worker is to be seen again and what for; an empty day takes the control away. */
 export default function ControlModal({ attention, onClose }: ActProps) {
-  const { id, version, nextControl } = attention;
+  const { id, nextControl } = attention;
+  const version = seenVersion(attention);
   return (
     <RecordModal<ExamNow, typeof schema, Saved>
       record={{ version, changes: [] }}

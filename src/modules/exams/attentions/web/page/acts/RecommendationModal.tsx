@@ -7,6 +7,7 @@ import { useEndpoint } from '#platform/web/api/useEndpoint.ts';
 import { RecordModal } from '#platform/web/forms/RecordModal.tsx';
 import { Link } from '#platform/web/navigation/Link.ts';
 import { RECOMMENDATION_TEMPLATES } from '../../../acts/templates.ts';
+import { seenVersion } from '../../../model/attention.ts';
 import { differencesOf, type ExamNow } from '../useExamWrite.ts';
 import { type ActProps, type Saved, saveAct, undoAct } from './acts.ts';
 
@@ -14,7 +15,8 @@ const schema = z.object({ recommendations: text(2000) });
 
 /** The recommendations of an exam; a template of the company is added to what was written. */
 export default function RecommendationModal({ attention, onClose }: ActProps) {
-  const { id, version, recommendations } = attention;
+  const { id, recommendations } = attention;
+  const version = seenVersion(attention);
   const { data, isPending } = useEndpoint(RECOMMENDATION_TEMPLATES.calls.list, { query: { page_size: 500 } });
   const templates = data?.items ?? [];
   const written = useRef<HTMLTextAreaElement>(null);
