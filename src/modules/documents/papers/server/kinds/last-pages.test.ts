@@ -11,6 +11,7 @@ import { MEDICAL_REPORT } from './medical-report.ts';
 import type { SheetOf } from './sheets/sheet.ts';
 import { SHEETS } from './sheets/sheets.ts';
 import { fillOf } from './sheets/testing/fill.ts';
+import { overlapsIn } from './sheets/testing/overlaps.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
 import type { DrawnImage } from './station-images.ts';
 import { STATION_PAPER } from './station-paper.ts';
@@ -71,6 +72,15 @@ test.each(SHEETS.map((sheet) => [sheet.area, sheet] as const))(
   'the paper of %s ends with content above its signatures, and leaves no page nearly empty',
   async (_, sheet) => {
     expect(await faultsOf((every, words) => paperOf(sheet, valuesOf(sheet, every, words)))).toEqual([]);
+  },
+);
+
+test.each(SHEETS.map((sheet) => [sheet.area, sheet] as const))(
+  'no word of the paper of %s is drawn over another, in its tight drawing either',
+  async (_, sheet) => {
+    const spec = paperOf(sheet, valuesOf(sheet, 1, 1));
+    const { tight = [], ...loose } = spec;
+    for (const each of [loose, { ...loose, body: tight }]) expect(overlapsIn(await renderPdf(each))).toEqual([]);
   },
 );
 
