@@ -14,6 +14,7 @@ import type {
   SignatureBlock,
   VerificationBlock,
 } from '#platform/server/pdf/spec.ts';
+import { howToVerify, openedAt } from '#platform/server/pdf/verification-words.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 import type { Filiation } from './medical-report-data.ts';
 
@@ -115,14 +116,11 @@ const doctorSignature = (doctor: Subject['doctor'], act: string | undefined): Si
   ...(doctor.signature ? { image: doctor.signature } : {}),
 });
 
-const opened = ({ url }: Pick<DocumentIssue, 'url'>): string =>
-  `Escanee el código o abra ${url.replace(/^https?:\/\//, '')}`;
-
 const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
   kind: 'verification',
   url,
   code,
-  text: `${opened({ url })} para comprobar que es auténtico y que no se anuló.`,
+  text: howToVerify(url),
 });
 
 /**
@@ -163,7 +161,7 @@ function seal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Bloc
 function closeSeal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Block[] {
   const [first] = signatures;
   if (!first) return seal(signatures, issue);
-  const code = { ...verification(issue), text: `${opened(issue)} para comprobarlo.` };
+  const code = { ...verification(issue), text: `${openedAt(issue.url)} para comprobarlo.` };
   if (signatures.length === 1) {
     const cells = [
       { share: 0.4, blocks: [{ ...first, compact: true }] },
