@@ -248,7 +248,7 @@ export function evaluationFields(
 }
 
 /** Fields of worker and exam in few lines, so that the measures and the seal fit on the same page. */
-export const briefFields = ({ company, worker, exam }: Subject, person: Filiation): Block => ({
+export const briefFields = ({ company, worker, exam }: Subject, person: Filiation, birthPlace?: string): Block => ({
   kind: 'fields',
   dense: true,
   columns: 6,
@@ -265,6 +265,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
+    ...(birthPlace ? [{ label: 'Lugar de nacimiento', value: birthPlace, span: 6 }] : []),
     ...pregnancyFields(person),
   ],
 });

@@ -85,11 +85,18 @@ function grid(side: Side): Shape[] {
           ...(HALF_OCTAVES.includes(hz) ? { dash: [2, 2] as const } : {}),
         },
       ),
-      label(x(hz), TOP - (HALF_OCTAVES.includes(hz) ? BESIDE_AXIS + 12 : BESIDE_AXIS), String(hz), { colour: MUTED, size: SMALL }),
+      label(x(hz), TOP - (HALF_OCTAVES.includes(hz) ? BESIDE_AXIS + 12 : BESIDE_AXIS), String(hz), {
+        colour: MUTED,
+        size: SMALL,
+      }),
     ]),
     area(box(LEFT, TOP, WIDTH, HEIGHT), { colour: MUTED, thick: 0.7 }),
     label(LEFT + WIDTH / 2, 9, EAR_LABELS[side].toUpperCase(), { bold: true, size: 11, colour: COLOURS[side] }),
-    label(right, floor + 11, 'Frecuencia (Hz, arriba) y umbral (dB HL)', { align: 'right', colour: MUTED, size: SMALL }),
+    label(right, floor + 11, 'Frecuencia (Hz, arriba) y umbral (dB HL)', {
+      align: 'right',
+      colour: MUTED,
+      size: SMALL,
+    }),
   ];
 }
 

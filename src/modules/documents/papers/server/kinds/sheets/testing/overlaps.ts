@@ -11,18 +11,18 @@ export function overlapsIn(pdf: Buffer): string[] {
     .split('<page ')
     .slice(1)
     .flatMap((page, at) => {
-      const words = [
-        ...page.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g),
-      ].map(([, left, top, right, bottom, word = '']) => {
-        const air = (Number(bottom) - Number(top)) * AIR;
-        return {
-          left: Number(left) + GAP,
-          right: Number(right) - GAP,
-          top: Number(top) + air,
-          bottom: Number(bottom) - air,
-          word,
-        };
-      });
+      const words = [...page.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)].map(
+        ([, left, top, right, bottom, word = '']) => {
+          const air = (Number(bottom) - Number(top)) * AIR;
+          return {
+            left: Number(left) + GAP,
+            right: Number(right) - GAP,
+            top: Number(top) + air,
+            bottom: Number(bottom) - air,
+            word,
+          };
+        },
+      );
       return words.flatMap((one, i) =>
         words
           .slice(i + 1)
