@@ -37,14 +37,14 @@ function valuesOf(sheet: SheetOf, every: number, words: number): Values {
   );
 }
 
-const paperOf = (sheet: SheetOf, values: Values, picture?: DrawnImage): PdfSpec => {
+const paperOf = (sheet: SheetOf, values: Values, picture?: DrawnImage, subject = LONG): PdfSpec => {
   const results = resultsOf(values, sheet);
   const context = (sheet.context ?? []).flatMap((code) => results.get(code) ?? []);
   const { title = '', word = '' } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
   const paper = { context, title, fileWord: word, speciality: sheet.area, shifts: [], person: NOBODY };
   const image = { label: `${title}: imagen del 07/11/2026`, sha256: '', key: '', sheet: false };
   const shown = picture ? { images: [image], drawn: [picture] } : {};
-  return documentSpec(STATION_PAPER, { ...LONG, ...paper, ...shown, stations: [...results.stations] }, ISSUE);
+  return documentSpec(STATION_PAPER, { ...subject, ...paper, ...shown, stations: [...results.stations] }, ISSUE);
 };
 
 /** Least height in points of the content above the signatures: a heading with a line or two. */
@@ -272,4 +272,31 @@ test('an audiometry with all that its station asks is two pages', async () => {
   };
   const spec = paperOf(sheet, values);
   expect(fillOf(await renderPdf(spec)).map(({ signed }) => signed)).toEqual([false, true]);
+});
+
+test('an Anexo 16-A with all its questions, measures and signatures is one page, as the form', async () => {
+  const sheet = SHEETS.find(({ area }) => area === 'ALTURA_GEO')!;
+  const vitals = { PAS: 126, PAD: 80, FC: 72, FR: 17, SATO2: 88, PESO: 74.2, TALLA: 171, TEMPERATURA: 36.5 };
+  const worker = { ...LONG.worker, fullName: 'CASTRO ROMERO YONATAN WILFREDO', jobTitle: 'Perforista' };
+  const values = {
+    ...vitals,
+    GEO_ACTIVIDAD: 'Labores de su puesto en la unidad minera',
+    GEO_ALTITUD: 4100,
+    GEO_PREGUNTAS: 'NINGUNO',
+    GEO_AGRAVANTES: 'NINGUNO',
+    GEO_MEDICACION: 'Ninguna',
+    ALTURA_GEO: 'Apto',
+    ALTURA_GEO_EVALUADOR: 'Dr. Renato Cáceres Luna',
+    ALTURA_GEO_COLEGIATURA: 'CMP 990412',
+  };
+  const pdf = await renderPdf(
+    paperOf(sheet, values, undefined, {
+      ...LONG,
+      company: { name: 'Minera Andina S.A.A.', ruc: '20999000119' },
+      worker,
+    }),
+  );
+  const words = (await readPdf(pdf)).text;
+  for (const said of ['Trombosis venosa cerebral', 'Apnea del sueño', 'Hipoxemia']) expect(words).toContain(said);
+  expect(fillOf(pdf).map(({ signed }) => signed)).toEqual([true]);
 });
