@@ -182,7 +182,7 @@ test('the check of a paper names the doctor of its exam only where the exam had 
 });
 
 test('the place of birth is on the papers that ask for it, and makes no other edition of the rest', async () => {
-  const history = printPageOf('HIST_OCUP');
+  const history = printPageOf('HIST_OCUP') ?? 0;
   const measures = [...SOME, { code: 'ANT_OCUPACIONALES', value: 'Minero desde 2010' }];
   const { id } = await c.exam({ measures });
   const pages = [AUDIOMETRY, history, REPORT];
