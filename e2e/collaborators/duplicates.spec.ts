@@ -29,6 +29,7 @@ test('two records of one person are compared, merged field by field, and separat
       birthDate: known.birthDate,
       ...NOTHING,
       nationality: 'Boliviana',
+      birthPlace: null,
       email: null,
       phone: '987654321',
       street: null,

@@ -82,6 +82,7 @@ function timeCurve(fvc: number, fev1: number): string {
 export const heartDetails: Details = (set, measures, _, random) => {
   const reading = String(measures.get('EKG') ?? '');
   set('EKG_EQUIPO', 'Electrocardiógrafo digital de 12 derivaciones');
+  set('EKG_LECTOR', 'Dra. Inés Loayza Prado, cardióloga, CMP 990245');
   set('EKG_RITMO', 'SINUSAL');
   set('EKG_P', random.int(42, 54) * 2);
   // By the formula of Bazett, from the QTc and the rate of the same trace.

@@ -52,6 +52,18 @@ export const WORKER_COLUMNS = {
     suggestions: ['Peruana', 'Venezolana'],
     roster: { group: 'Identidad', synonyms: 'País | País de origen' },
   },
+  birthPlace: {
+    column: 'birth_place',
+    kind: 'text',
+    section: 'identity',
+    label: 'Lugar de nacimiento',
+    maxLength: 120,
+    roster: {
+      group: 'Identidad',
+      synonyms: 'Lugar nac | Lugar de nac | L nacimiento | Ciudad de nacimiento | Distrito de nacimiento',
+    },
+    demo: ['Chaupimarca, Pasco', 'El Tambo, Junín', null, 'Huánuco, Huánuco', 'Trujillo, La Libertad', 'Lima, Lima'],
+  },
   civilStatus: {
     column: 'civil_status',
     kind: 'text',

@@ -5,6 +5,8 @@ import type { FormHeader, PdfSpec } from './spec.ts';
 const LOGO = 96;
 const FACTS = 132;
 const BAND = 24;
+/** Size in points down to which letters shrink, so that a cell has its whole text. */
+const LEAST = 3;
 
 /** Draws three rows of three cells: the logo; FORMATO with the title and the company; code, version and date. */
 export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number): void {
@@ -62,10 +64,8 @@ export function drawFormHeader(canvas: Canvas, header: FormHeader, page: number)
       const from = alone ? 8 : 52;
       if (!alone) canvas.use('regular', 7.5, colours[0]).text(label, right + 8, at, { width: 44, lineBreak: false });
       const wide = FACTS - from - 8;
-      const size = canvas.fitting(value, 'bold', 8.5, wide, 5);
-      canvas
-        .use('bold', size, colours[1])
-        .text(value, right + from, at, { width: wide, height: 10, align: 'right', ellipsis: true });
+      const size = canvas.fitting(value, 'bold', 8.5, wide, LEAST);
+      canvas.use('bold', size, colours[1]).text(value, right + from, at, { width: wide, align: 'right' });
     });
   fact('Código', header.code, y, BAND, ['#D5E6F1', '#FFFFFF']);
   fact('Versión', header.version, y + BAND, row, [MUTED, INK]);
@@ -85,14 +85,11 @@ function within(
 ): void {
   const width = cell.wide - 16;
   let fitted = size;
-  while (fitted > 5.5 && canvas.heightOf(text, weight, fitted, width) > high - 4) fitted -= 0.5;
-  const used = Math.min(canvas.heightOf(text, weight, fitted, width), high - 2);
-  canvas.use(weight, fitted, colour).text(text, cell.left + 8, top + (high - used) / 2 + 0.5, {
-    width,
-    height: high - 2,
-    align: 'center',
-    ellipsis: true,
-  });
+  while (fitted > LEAST && canvas.heightOf(text, weight, fitted, width) > high - 4) fitted -= 0.5;
+  const used = canvas.heightOf(text, weight, fitted, width);
+  canvas
+    .use(weight, fitted, colour)
+    .text(text, cell.left + 8, top + (high - used) / 2 + 0.5, { width, align: 'center' });
 }
 
 /** Draws the provider's logo, the small print, the page number and the draft mark in words. */

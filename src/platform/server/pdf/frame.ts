@@ -23,16 +23,12 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
     const wide = 118;
     const lines = header.companyLine ?? '';
     const { name, size } = issuerSizes(canvas, header, wide);
-    const below = lines === '' ? 0 : Math.min(canvas.heightOf(lines, 'regular', size, wide), ISSUER - 24);
-    const high = Math.min(canvas.heightOf(header.company, 'bold', name, wide), ISSUER - 2 - below);
+    const below = lines === '' ? 0 : canvas.heightOf(lines, 'regular', size, wide);
+    const high = canvas.heightOf(header.company, 'bold', name, wide);
     const top = y + Math.max(0, (50 - high - (below > 0 ? below + 2 : 0)) / 2);
-    canvas
-      .use('bold', name, INK)
-      .text(header.company, x + 50, top, { width: wide, height: high + 0.1, ellipsis: true });
+    canvas.use('bold', name, INK).text(header.company, x + 50, top, { width: wide });
     if (below === 0) return;
-    canvas
-      .use('regular', size, MUTED)
-      .text(lines, x + 50, top + high + 2, { width: wide, height: below + 0.1, ellipsis: true });
+    canvas.use('regular', size, MUTED).text(lines, x + 50, top + high + 2, { width: wide });
   };
   const middle = { left: x + 176, wide: width - 176 - 112 };
   const title = () => {
@@ -73,15 +69,21 @@ export function drawHeader(canvas: Canvas, header: PdfHeader, page: number): voi
   }
 }
 
+/** Sizes in points of the name of who issues a document and of the lines below it, the largest first. */
+const ISSUER_SIZES = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3].map((name) => ({
+  name,
+  size: Math.min(name, Math.max(name - 1, 5.5)),
+}));
+
 /** The largest sizes at which the name of who issues a document and the lines below it are whole. */
 function issuerSizes(canvas: Canvas, { company, companyLine = '' }: PdfHeader, wide: number) {
   const largest = companyLine.includes('\n') ? 6.5 : 7;
-  const sizes = [0, 0.5, 1, 1.5].map((less) => ({ name: 8 - less, size: largest - Math.min(less, 1) }));
+  const sizes = ISSUER_SIZES.map(({ name, size }) => ({ name, size: Math.min(size, largest) }));
   const fits = ({ name, size }: (typeof sizes)[number]) =>
     canvas.heightOf(company, 'bold', name, wide) +
       (companyLine === '' ? 0 : canvas.heightOf(companyLine, 'regular', size, wide) + 2) <=
     ISSUER;
-  return sizes.find(fits) ?? { name: 6.5, size: 5.5 };
+  return sizes.find(fits) ?? { name: 3, size: 3 };
 }
 
 /** At most 42 points wide and 50 high. */

@@ -461,6 +461,51 @@ describe('a printed form', () => {
     expect(found.map((each) => each[3]).join('')).toContain(words.replaceAll(' ', ''));
   });
 
+  test('cuts no name, address, code or group, however long', async () => {
+    const long = (length: number, end: string) => `${'Sociedad '.repeat(length / 9)}${end}`;
+    const group = { label: long(150, 'GRUPOFINAL') };
+    const body: Block[] = [
+      {
+        kind: 'shares',
+        classes: [{ label: 'Normal', colour: '#006098' }],
+        rows: [
+          { ...group, shares: [40] },
+          { ...group, shares: [60] },
+        ],
+      },
+      {
+        kind: 'heat',
+        column: 'Grupo',
+        columns: ['Normal'],
+        rows: [{ ...group, cells: [{ share: 50, text: '50 %' }] }],
+      },
+      { kind: 'text', text: 'Debajo' },
+    ];
+    const company = long(200, 'NOMBREFINAL');
+    const header = {
+      logo: { monogram: 'VP' },
+      company,
+      companyLine: `RUC 20100070970\n${long(300, 'DIRECCIONFINAL')}\nTel. 064`,
+      title: 'INFORME',
+      facts: [],
+    };
+    const form = {
+      logo: { monogram: 'VP' },
+      title: long(200, 'TITULOFINAL'),
+      company,
+      code: `FORMATO-${'LARGO-'.repeat(8)}CODIGOFINAL`,
+      version: '1',
+      approved: '01/01/2026',
+    };
+    const whole = (text: string) => text.replace(/\s+/g, '');
+    const drawn = await readPdf(await renderPdf(spec(body, { header })));
+    for (const end of ['NOMBREFINAL', 'DIRECCIONFINAL', 'Tel.064', 'Debajo']) expect(whole(drawn.text)).toContain(end);
+    expect(drawn.text.split('GRUPOFINAL')).toHaveLength(4);
+    const printed = await readPdf(await renderPdf(spec(body, { header: form })));
+    for (const end of ['NOMBREFINAL', 'TITULOFINAL', 'CODIGOFINAL']) expect(whole(printed.text)).toContain(end);
+    for (const { text } of [drawn, printed]) expect(text).not.toContain('…');
+  });
+
   test('is drawn once where its body is one page, whatever follows it', async () => {
     const answer: Block = { kind: 'text', text: 'Respuesta del especialista' };
     const comment: Block = { kind: 'comment', title: 'Comentarios', text: 'palabra '.repeat(1500) };

@@ -183,6 +183,7 @@ export const HEART_PAPER = {
   ...testRows('EKG', 'Electrocardiograma'),
   ...paperRows('Electrocardiograma', {
     EKG_EQUIPO: words('Electrocardiógrafo, marca y modelo'),
+    EKG_LECTOR: { ...words('Médico que leyó el electrocardiograma'), headers: 'Lector del EKG' },
     EKG_RITMO: oneOf('Ritmo del EKG', {
       SINUSAL: 'Sinusal',
       AURICULAR: 'Auricular ectópico',

@@ -150,6 +150,13 @@ export const CHEMISTRY = measures('LAB', {
       },
     }),
   },
+  UREA: {
+    label: 'Urea',
+    unit: 'mg/dL',
+    otherUnits: [millimoles(6.006)],
+    column: { synonyms: 'Urea sérica | Urea en sangre | Urea en suero | Urea mg/dl' },
+    words: 'urea',
+  },
   ACIDO_URICO: {
     label: 'Ácido úrico',
     unit: 'mg/dL',

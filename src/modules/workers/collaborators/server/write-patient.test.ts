@@ -52,6 +52,7 @@ const fields = (over: object = {}) => ({
   birthDate: '1988-02-29',
   ...NOTHING,
   nationality: 'Peruana',
+  birthPlace: null,
   email: 'Jose@Ejemplo.PE',
   phone: '+51 987654321',
   street: 'Jr. Puno 123',

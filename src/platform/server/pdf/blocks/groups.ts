@@ -21,11 +21,19 @@ function legendOf(canvas: Canvas, { classes }: SharesBlock, width: number) {
   return { items, height: (line + 1) * LEGEND + 4 };
 }
 
+/** Height of the row of a group, whose name takes as many lines as it needs. */
+const rowHeight = (canvas: Canvas, label: string, name: number, least: number): number =>
+  Math.max(least, canvas.heightOf(label, 'regular', SIZE, name - 6) + 8);
+const rowHeights = (canvas: Canvas, rows: readonly { label: string }[], name: number, least: number): number[] =>
+  rows.map(({ label }) => rowHeight(canvas, label, name, least));
+const sum = (heights: readonly number[]): number => heights.reduce((all, each) => all + each, 0);
+
 const formatShare = (share: number) => `${share.toFixed(2)} %`;
 
 /** Bars of parts that make up a whole, with the legend above. */
 export const sharesBlock: Drawn<SharesBlock> = {
-  measure: (canvas, block, width) => legendOf(canvas, block, width).height + block.rows.length * ROW + 4,
+  measure: (canvas, block, width) =>
+    legendOf(canvas, block, width).height + sum(rowHeights(canvas, block.rows, nameWidth(width), ROW)) + 4,
   draw: (canvas, block, x, y, width) => {
     const legend = legendOf(canvas, block, width);
     for (const { label, colour, left, top } of legend.items) {
@@ -34,16 +42,13 @@ export const sharesBlock: Drawn<SharesBlock> = {
     }
     const name = nameWidth(width);
     const room = width - name;
+    const heights = rowHeights(canvas, block.rows, name, ROW);
     block.rows.forEach(({ label, shares }, i) => {
-      const top = y + legend.height + i * ROW;
+      const top = y + legend.height + sum(heights.slice(0, i));
       const altText = block.classes
         .map((each, at) => `${each.label} ${shares[at] == null ? 'no se muestra' : formatShare(shares[at])}`)
         .join(', ');
-      canvas.tag('P', () =>
-        canvas
-          .use('regular', SIZE, INK)
-          .text(label, x, top + 4, { width: name - 6, height: ROW - 4, ellipsis: true, lineBreak: false }),
-      );
+      canvas.tag('P', () => canvas.use('regular', SIZE, INK).text(label, x, top + 4, { width: name - 6 }));
       canvas.tag(
         'Figure',
         () => {
@@ -86,11 +91,14 @@ const headHeight = (canvas: Canvas, { columns }: HeatBlock, wide: number) =>
 /** A table of groups by classes: the larger the share, the darker the cell; each cell has its text. */
 export const heatBlock: Drawn<HeatBlock> = {
   measure: (canvas, block, width) =>
-    headHeight(canvas, block, (width - nameWidth(width)) / block.columns.length) + block.rows.length * HEAT_ROW + 4,
+    headHeight(canvas, block, (width - nameWidth(width)) / block.columns.length) +
+    sum(rowHeights(canvas, block.rows, nameWidth(width), HEAT_ROW)) +
+    4,
   draw: (canvas, block, x, y, width) => {
     const name = nameWidth(width);
     const wide = (width - name) / block.columns.length;
     const head = headHeight(canvas, block, wide);
+    const heights = rowHeights(canvas, block.rows, name, HEAT_ROW);
     const most = Math.max(1, ...block.rows.flatMap(({ cells }) => cells.map(({ share }) => share ?? 0)));
     canvas.inside('Table', () => {
       canvas.inside('TR', () => {
@@ -101,24 +109,25 @@ export const heatBlock: Drawn<HeatBlock> = {
           );
       });
       for (const [i, { label, cells }] of block.rows.entries()) {
-        const top = y + head + i * HEAT_ROW;
+        const top = y + head + sum(heights.slice(0, i));
+        const high = heights[i] ?? HEAT_ROW;
         canvas.artifact(() => {
           for (const [at, { share }] of cells.entries())
             canvas.pen
-              .rect(x + name + at * wide + 1, top + 1, wide - 2, HEAT_ROW - 2)
+              .rect(x + name + at * wide + 1, top + 1, wide - 2, high - 2)
               .fill(share === null ? LINE : shade(share / most));
         });
         canvas.inside('TR', () => {
-          canvas.tag('TH', () =>
-            canvas
-              .use('regular', SIZE, INK)
-              .text(label, x, top + 4, { width: name - 6, height: HEAT_ROW, ellipsis: true, lineBreak: false }),
-          );
+          canvas.tag('TH', () => canvas.use('regular', SIZE, INK).text(label, x, top + 4, { width: name - 6 }));
           for (const [at, { share, text }] of cells.entries())
             canvas.tag('TD', () =>
               canvas
                 .use('regular', 7.5, share !== null && share / most > 0.55 ? '#FFFFFF' : INK)
-                .text(text, x + name + at * wide, top + 4.5, { width: wide, align: 'center', lineBreak: false }),
+                .text(text, x + name + at * wide, top + (high - 8) / 2, {
+                  width: wide,
+                  align: 'center',
+                  lineBreak: false,
+                }),
             );
         });
       }

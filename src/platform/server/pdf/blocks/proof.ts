@@ -11,16 +11,35 @@ const PRINT = 40;
 /** Room in points above the line on which a person signs. */
 const lineAt = ({ close }: Canvas, compact: boolean | undefined): number => (compact ? (close ? 50 : 56) : 66);
 
+/** Height in points of the words below a signature beyond which their letters get smaller, down to the least size. */
+const [MOST_WORDS, LEAST] = [110, 3];
+
+/** Sizes of name and lines, and the height that they take below the line. */
+function wordsBelow(canvas: Canvas, { name, lines, compact }: SignatureBlock, width: number) {
+  const sized = (less: number) => {
+    const [large, small] = [Math.max(LEAST, (compact ? 8.5 : 9.5) - less), Math.max(LEAST, 8 - less)];
+    const height = lines.reduce(
+      (sum, line) => sum + canvas.heightOf(line, 'regular', small, width) + 1.5,
+      canvas.heightOf(name, 'bold', large, width) + 2,
+    );
+    return { large, small, height };
+  };
+  let [less, words] = [0, sized(0)];
+  while (words.height > MOST_WORDS && words.small > LEAST) {
+    less += 0.5;
+    words = sized(less);
+  }
+  return words;
+}
+
 export const signatureBlock: Drawn<SignatureBlock> = {
-  measure: (canvas, { name, lines, compact }, width) =>
-    lines.reduce(
-      (sum, line) => Math.max(compact ? LOW : HEIGHT, sum + canvas.heightOf(line, 'regular', 8, width) + 1.5),
-      lineAt(canvas, compact) + 11 + canvas.heightOf(name, 'bold', compact ? 8.5 : 9.5, width),
-    ),
-  draw: (canvas, { name, lines, image, compact, fingerprint }, x, y, width) => {
+  measure: (canvas, block, width) =>
+    Math.max(block.compact ? LOW : HEIGHT, lineAt(canvas, block.compact) + 9 + wordsBelow(canvas, block, width).height),
+  draw: (canvas, block, x, y, width) => {
+    const { name, lines, image, compact, fingerprint } = block;
     const middle = y + lineAt(canvas, compact);
     const top = Math.max(y + 2, middle - 52);
-    const size = compact ? 8.5 : 9.5;
+    const { large, small } = wordsBelow(canvas, block, width);
     const line = fingerprint ? width - PRINT - 14 : width - 32;
     if (image)
       canvas.tag(
@@ -52,12 +71,12 @@ export const signatureBlock: Drawn<SignatureBlock> = {
           .use('regular', 5.5, MUTED)
           .text('Huella (índice derecho)', x + width - PRINT - 2, top + 2, { width: PRINT, align: 'center' }),
       );
-    canvas.tag('P', () => canvas.use('bold', size).text(name, x, middle + 7, { width, align: 'center' }));
-    let below = middle + 7 + canvas.heightOf(name, 'bold', size, width) + 2;
+    canvas.tag('P', () => canvas.use('bold', large).text(name, x, middle + 7, { width, align: 'center' }));
+    let below = middle + 7 + canvas.heightOf(name, 'bold', large, width) + 2;
     for (const line of lines) {
       const at = below;
-      canvas.tag('P', () => canvas.use('regular', 8, MUTED).text(line, x, at, { width, align: 'center' }));
-      below += canvas.heightOf(line, 'regular', 8, width) + 1.5;
+      canvas.tag('P', () => canvas.use('regular', small, MUTED).text(line, x, at, { width, align: 'center' }));
+      below += canvas.heightOf(line, 'regular', small, width) + 1.5;
     }
   },
 };

@@ -193,3 +193,22 @@ test('a doctor who opens the paper of a station does not become the doctor of it
     { doctor_id: null, doctor_name: null },
   ]);
 });
+
+test('the place of birth is on the papers that ask for it, and makes no other edition of the rest', async () => {
+  const history = printPageOf('HIST_OCUP') ?? 0;
+  const measures = [...SOME, { code: 'ANT_OCUPACIONALES', value: 'Minero desde 2010' }];
+  const { id } = await c.exam({ measures });
+  const pages = [AUDIOMETRY, history, REPORT];
+  const before = await Promise.all(pages.map(async (page) => (await opened(id, page)).code));
+  await c.t.services.system.forCustomer(c.company.id).run(({ client }) =>
+    client.query(
+      `update patients set birth_place = 'Chaupimarca, Pasco'
+         where id = (select patient_id from attentions where id = $1)`,
+      [id],
+    ),
+  );
+  const after = await Promise.all(pages.map((page) => opened(id, page)));
+  expect(after.map(({ code }, i) => code === before[i])).toEqual([true, false, false]);
+  const words = await Promise.all(after.map(({ link }) => wordsOf(link)));
+  expect(words.map((each) => each.includes('Lugar de nacimiento Chaupimarca, Pasco'))).toEqual([false, true, true]);
+});

@@ -258,9 +258,10 @@ const BLOOD_LABELS = {
   HEMOGLOBINA: 'Hemoglobina',
   HEMATOCRITO: 'Hematocrito',
   VSG: 'VSG',
+  UREA: 'Urea',
   SEROLOGIA: 'Reacciones serológicas a lúes',
 };
-/** The form has each of these fields: one without a result says so. Urea, which is no measure, is left empty. */
+/** The form has each of these fields: one without a result says so. */
 const BLOOD: Part = {
   codes: Object.keys(BLOOD_LABELS),
   draw: (results) => [
@@ -268,12 +269,9 @@ const BLOOD: Part = {
       kind: 'fields',
       columns: 6,
       dense: true,
-      items: [
-        ...Object.entries(BLOOD_LABELS).map(([code, label]) =>
-          field(label, results.shown(code) || results.classOf(code) || 'No se realizó'),
-        ),
-        field('Urea', ' '),
-      ],
+      items: Object.entries(BLOOD_LABELS).map(([code, label]) =>
+        field(label, results.shown(code) || results.classOf(code) || 'No se realizó'),
+      ),
     },
     SPACE,
   ],
@@ -358,7 +356,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         field('Fecha del examen', showDay(exam.date)),
         { ...field('Apellidos y nombres', worker.fullName, 4), strong: true },
         field('Documento', `${worker.documentType} ${worker.documentNumber}`),
-        field('Lugar de nacimiento', ' ', 4),
+        field('Lugar de nacimiento', data.birthPlace ?? null, 4),
         field('Fecha de nacimiento', showBirthDate(person.birthDate)),
         field('Edad', ageWords(worker), 1),
         field('Sexo', sexLabel(worker.sex), 1),

@@ -3,6 +3,7 @@ import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagn
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { isGiven } from '#exams/attentions/acts/given-measures.ts';
+import { isVital, medicationOf, medicationText, vitalsOf } from '#exams/attentions/acts/given-vitals.ts';
 import {
   findingsOf,
   isOfSpecialty,
@@ -102,7 +103,8 @@ async function read(scope: Scope, attentionId: string): Promise<Interconsultatio
 function withoutResults(letter: Interconsultation): Block[] {
   const listed = (letter.images ?? []).map(({ kind, count }) => `${IMAGE_KIND_LABELS[kind]} (${count})`).join(', ');
   const attached = listed && ` El examen tiene estas imágenes, que se pueden pedir al médico ocupacional: ${listed}.`;
-  return [muted(leftOut('resultados', letter) + attached)];
+  const what = letter.measures.length > 0 ? 'otros resultados' : 'resultados';
+  return [muted(leftOut(what, letter) + attached)];
 }
 
 /** What the doctor wrote, and the name of the code where that says more than a code or other words. */
@@ -176,31 +178,47 @@ const box = (title: string, text: string | null): Block[] =>
       ]
     : [];
 
-/** Most letters of a result in words, about five lines; the paper of its station has the rest. */
-const LONGEST_RESULT = 400;
-
 /** Up to this many results are listed one per row; more are written station by station, so that they fit the page. */
 const MOST_LISTED = 20;
-/** Most letters of a result in words among many others. */
-const LONGEST_OF_MANY = 120;
 
-const hasMany = ({ measures }: Interconsultation): boolean =>
-  measures.filter((measure) => !isThreshold(measure)).length > MOST_LISTED;
+const isFinding = ({ out, review }: ExamMeasure): boolean => out !== null || review;
 
-/** The results of the letter, at most about a page of them. */
-function resultBlocks(letter: Interconsultation, isShort: boolean): Block[] {
-  const { measures } = letter;
-  if (measures.length === 0) return withoutResults(letter);
-  const short = measures.map((measure) => brief(measure, isShort ? LONGEST_OF_MANY : LONGEST_RESULT));
-  return isShort ? resultsByStation(short) : measureBlocks(short);
+/** Vital signs and medication of the letter in their own section; the results without what that section says. */
+function partsOf({ measures }: Interconsultation) {
+  const vitals = vitalsOf(measures);
+  const medication = medicationOf(measures);
+  const isSaid = (measure: ExamMeasure) => medication.includes(measure) || (isVital(measure) && !isFinding(measure));
+  return { vitals, medication, results: measures.filter((measure) => !isSaid(measure)) };
 }
 
-/** The result, or its beginning and where the rest is; the letter is what a specialist reads before a patient. */
-function brief(measure: ExamMeasure, longest: number): ExamMeasure {
-  const { shown } = measure;
-  if (shown === null || shown.length <= longest) return measure;
-  const cut = shown.slice(0, longest).replace(/\s+\S*$/, '');
-  return { ...measure, shown: `${cut}… El texto completo está en el formato de la prueba.` };
+const hasMany = (letter: Interconsultation): boolean =>
+  partsOf(letter).results.filter((measure) => !isThreshold(measure)).length > MOST_LISTED;
+
+/** Vital signs in a row of fields, with an arrow at what is out of range, and what the worker takes. */
+function vitalBlocks(letter: Interconsultation): Block[] {
+  const { vitals, medication } = partsOf(letter);
+  if (vitals.length + medication.length === 0) return [];
+  const taken = medicationText(medication);
+  const items = vitals.map(({ label, shown, classLabel, out }) => ({
+    label,
+    value: `${shown ?? classLabel ?? ''}${out === 'HIGH' ? ' ↑' : out === 'LOW' ? ' ↓' : ''}`,
+    ...(out === null ? {} : { tone: 'red' as const }),
+  }));
+  return [
+    { kind: 'section', title: 'Funciones vitales y medicación' },
+    {
+      kind: 'fields',
+      columns: 6,
+      dense: true,
+      items: [...items, ...(taken ? [{ label: 'Medicación actual', value: taken, span: 6 }] : [])],
+    },
+  ];
+}
+
+function resultBlocks(letter: Interconsultation, isShort: boolean): Block[] {
+  const { results } = partsOf(letter);
+  if (results.length === 0) return withoutResults(letter);
+  return isShort ? resultsByStation(results) : measureBlocks(results);
 }
 
 const originOf = ({ exam }: Pick<Subject, 'exam'>): string =>
@@ -357,6 +375,7 @@ const letterBlocks = (data: Subject & Interconsultation, isShort: boolean, isWho
   ...questionBlocks(data, isShort),
   { kind: 'section', title: 'Diagnósticos del examen' },
   ...diagnosisBlocks(data, isShort),
+  ...vitalBlocks(data),
   { kind: 'section', title: 'Resultados del examen' },
   ...resultBlocks(data, isShort),
 ];

@@ -11,6 +11,7 @@ import { MEDICAL_REPORT } from './medical-report.ts';
 import type { SheetOf } from './sheets/sheet.ts';
 import { SHEETS } from './sheets/sheets.ts';
 import { fillOf } from './sheets/testing/fill.ts';
+import { overlapsIn } from './sheets/testing/overlaps.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
 import type { DrawnImage } from './station-images.ts';
 import { STATION_PAPER } from './station-paper.ts';
@@ -36,14 +37,14 @@ function valuesOf(sheet: SheetOf, every: number, words: number): Values {
   );
 }
 
-const paperOf = (sheet: SheetOf, values: Values, picture?: DrawnImage): PdfSpec => {
+const paperOf = (sheet: SheetOf, values: Values, picture?: DrawnImage, subject = LONG): PdfSpec => {
   const results = resultsOf(values, sheet);
   const context = (sheet.context ?? []).flatMap((code) => results.get(code) ?? []);
   const { title = '', word = '' } = PRINT_PAGES.find(({ areas: [first] }) => first === sheet.area) ?? {};
   const paper = { context, title, fileWord: word, speciality: sheet.area, shifts: [], person: NOBODY };
   const image = { label: `${title}: imagen del 07/11/2026`, sha256: '', key: '', sheet: false };
   const shown = picture ? { images: [image], drawn: [picture] } : {};
-  return documentSpec(STATION_PAPER, { ...LONG, ...paper, ...shown, stations: [...results.stations] }, ISSUE);
+  return documentSpec(STATION_PAPER, { ...subject, ...paper, ...shown, stations: [...results.stations] }, ISSUE);
 };
 
 /** Least height in points of the content above the signatures: a heading with a line or two. */
@@ -71,6 +72,15 @@ test.each(SHEETS.map((sheet) => [sheet.area, sheet] as const))(
   'the paper of %s ends with content above its signatures, and leaves no page nearly empty',
   async (_, sheet) => {
     expect(await faultsOf((every, words) => paperOf(sheet, valuesOf(sheet, every, words)))).toEqual([]);
+  },
+);
+
+test.each(SHEETS.map((sheet) => [sheet.area, sheet] as const))(
+  'no word of the paper of %s is drawn over another, in its tight drawing either',
+  async (_, sheet) => {
+    const spec = paperOf(sheet, valuesOf(sheet, 1, 1));
+    const { tight = [], ...loose } = spec;
+    for (const each of [loose, { ...loose, body: tight }]) expect(overlapsIn(await renderPdf(each))).toEqual([]);
   },
 );
 
@@ -262,4 +272,31 @@ test('an audiometry with all that its station asks is two pages', async () => {
   };
   const spec = paperOf(sheet, values);
   expect(fillOf(await renderPdf(spec)).map(({ signed }) => signed)).toEqual([false, true]);
+});
+
+test('an Anexo 16-A with all its questions, measures and signatures is one page, as the form', async () => {
+  const sheet = SHEETS.find(({ area }) => area === 'ALTURA_GEO')!;
+  const vitals = { PAS: 126, PAD: 80, FC: 72, FR: 17, SATO2: 88, PESO: 74.2, TALLA: 171, TEMPERATURA: 36.5 };
+  const worker = { ...LONG.worker, fullName: 'CASTRO ROMERO YONATAN WILFREDO', jobTitle: 'Perforista' };
+  const values = {
+    ...vitals,
+    GEO_ACTIVIDAD: 'Labores de su puesto en la unidad minera',
+    GEO_ALTITUD: 4100,
+    GEO_PREGUNTAS: 'NINGUNO',
+    GEO_AGRAVANTES: 'NINGUNO',
+    GEO_MEDICACION: 'Ninguna',
+    ALTURA_GEO: 'Apto',
+    ALTURA_GEO_EVALUADOR: 'Dr. Renato Cáceres Luna',
+    ALTURA_GEO_COLEGIATURA: 'CMP 990412',
+  };
+  const pdf = await renderPdf(
+    paperOf(sheet, values, undefined, {
+      ...LONG,
+      company: { name: 'Minera Andina S.A.A.', ruc: '20999000119' },
+      worker,
+    }),
+  );
+  const words = (await readPdf(pdf)).text;
+  for (const said of ['Trombosis venosa cerebral', 'Apnea del sueño', 'Hipoxemia']) expect(words).toContain(said);
+  expect(fillOf(pdf).map(({ signed }) => signed)).toEqual([true]);
 });

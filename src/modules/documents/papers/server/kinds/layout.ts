@@ -14,6 +14,7 @@ import type {
   SignatureBlock,
   VerificationBlock,
 } from '#platform/server/pdf/spec.ts';
+import { howToVerify, openedAt } from '#platform/server/pdf/verification-words.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
 import type { Filiation } from './medical-report-data.ts';
 
@@ -115,14 +116,11 @@ const doctorSignature = (doctor: Subject['doctor'], act: string | undefined): Si
   ...(doctor.signature ? { image: doctor.signature } : {}),
 });
 
-const opened = ({ url }: Pick<DocumentIssue, 'url'>): string =>
-  `Escanee el código o abra ${url.replace(/^https?:\/\//, '')}`;
-
 const verification = ({ code, url }: DocumentIssue): VerificationBlock => ({
   kind: 'verification',
   url,
   code,
-  text: `${opened({ url })} para comprobar que es auténtico y que no se anuló.`,
+  text: howToVerify(url),
 });
 
 /**
@@ -163,7 +161,7 @@ function seal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Bloc
 function closeSeal(signatures: readonly SignatureBlock[], issue: DocumentIssue): Block[] {
   const [first] = signatures;
   if (!first) return seal(signatures, issue);
-  const code = { ...verification(issue), text: `${opened(issue)} para comprobarlo.` };
+  const code = { ...verification(issue), text: `${openedAt(issue.url)} para comprobarlo.` };
   if (signatures.length === 1) {
     const cells = [
       { share: 0.4, blocks: [{ ...first, compact: true }] },
@@ -250,7 +248,7 @@ export function evaluationFields(
 }
 
 /** Fields of worker and exam in few lines, so that the measures and the seal fit on the same page. */
-export const briefFields = ({ company, worker, exam }: Subject, person: Filiation): Block => ({
+export const briefFields = ({ company, worker, exam }: Subject, person: Filiation, birthPlace?: string): Block => ({
   kind: 'fields',
   dense: true,
   columns: 6,
@@ -267,6 +265,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
+    ...(birthPlace ? [{ label: 'Lugar de nacimiento', value: birthPlace, span: 6 }] : []),
     ...pregnancyFields(person),
   ],
 });

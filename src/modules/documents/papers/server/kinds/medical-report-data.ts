@@ -17,6 +17,8 @@ type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 /** Content of an exam's medical report, without worker and exam data. */
 export interface MedicalReport {
   person: Filiation;
+  /** Set where it is known alone, so that the hash of other reports stays. */
+  birthPlace?: string;
   form: RecordForm;
   /** Vaccines that the worker has received, for the Anexo 16. */
   vaccines: SchemeCode[];
@@ -50,7 +52,7 @@ export interface Filiation {
 const FILIATION_SQL = `
 select p.birth_date as "birthDate", p.civil_status as "civilStatus", p.education, p.street as address,
   concat_ws(' / ', d.name, v.name, r.name) as district, p.phone, p.email, p.hire_date as "hireDate",
-  h.name as headquarter, p.contractor,${PREGNANCY_COLUMNS}
+  h.name as headquarter, p.contractor, p.birth_place as "birthPlace",${PREGNANCY_COLUMNS}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join districts d on d.id = p.district_id
 left join provinces v on v.id = d.province_id
@@ -59,13 +61,18 @@ left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = p.id
 where a.customer_id = $1 and a.id = $2`;
 
-type FiliationRow = Omit<Filiation, 'pregnancy'> & Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>;
+type FiliationRow = Omit<Filiation, 'pregnancy'> &
+  Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'> & { birthPlace: string | null };
 
-export async function readFiliation(scope: Scope, attentionId: string): Promise<Filiation> {
+/** The worker as every paper names them, and the place of birth, which only some papers print. */
+export async function readFiliation(
+  scope: Scope,
+  attentionId: string,
+): Promise<{ person: Filiation; birthPlace: string | null }> {
   const [rows] = await scope.hot<[FiliationRow[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
-  const { pregnant, pregnancyTrimester, ...person } = orNotFound(rows[0]);
+  const { pregnant, pregnancyTrimester, birthPlace, ...person } = orNotFound(rows[0]);
   const pregnancy = trimesterOf({ pregnant, pregnancyTrimester });
-  return pregnancy ? { ...person, pregnancy } : person;
+  return { person: pregnancy ? { ...person, pregnancy } : person, birthPlace };
 }
 
 /**
@@ -105,13 +112,17 @@ async function withNames(scope: Scope, diagnoses: readonly Diagnosis[]): Promise
 }
 
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
-  const [person, exam] = await Promise.all([readFiliation(scope, attentionId), readAttention(scope, attentionId)]);
+  const [{ person, birthPlace }, exam] = await Promise.all([
+    readFiliation(scope, attentionId),
+    readAttention(scope, attentionId),
+  ]);
   const { stations = [], examFindings = [], diagnoses = [], consultations } = exam;
   const { form, vaccines } = await readForm(scope, exam);
   const jobs = await workHistoryOf(scope, exam.patientId, exam.examDate);
   return [
     {
       person,
+      ...(birthPlace ? { birthPlace } : {}),
       form,
       vaccines,
       jobs,

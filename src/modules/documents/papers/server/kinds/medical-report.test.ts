@@ -31,11 +31,11 @@ test('the Anexo 02 has the photograph, the insurance and the dependants, empty w
 
 test('the Anexo 16 has each field of blood and the place of birth, also where the exam has no measure of them', () => {
   const bare = wordsOf('ANEXO_16', { HEMOGLOBINA: 15 });
-  expect(bare).toContain('"label":"Lugar de nacimiento","value":" "');
-  expect(bare).toContain('"label":"Urea","value":" "');
-  for (const label of ['Grupo y factor', 'VSG', 'Reacciones serológicas a lúes'])
+  expect(bare).toContain('"label":"Lugar de nacimiento","value":""');
+  for (const label of ['Grupo y factor', 'VSG', 'Urea', 'Reacciones serológicas a lúes'])
     expect(bare).toContain(`"label":"${label}","value":"No se realizó"`);
-  const tested = wordsOf('ANEXO_16', { GRUPO_FACTOR: 'O+', VSG: 12, SEROLOGIA: 'No reactivo' });
+  const tested = wordsOf('ANEXO_16', { GRUPO_FACTOR: 'O+', VSG: 12, UREA: 28, SEROLOGIA: 'No reactivo' });
+  expect(tested).toContain('"label":"Urea","value":"28 mg/dL"');
   expect(tested).toContain('"label":"VSG","value":"12');
   expect(tested).toContain('"label":"Hemoglobina","value":"No se realizó"');
   expect(tested).toContain('"label":"Reacciones serológicas a lúes","value":"No reactivo');

@@ -39,7 +39,7 @@ const photographed = (fields: readonly Block[]): Block => ({
 });
 
 /** What the Anexo 02 asks and no exam holds: empty boxes, to be filled in by hand. */
-const byHand = (results: StationResults): Block[] => {
+const byHand = ({ birthPlace }: MedicalReport, results: StationResults): Block[] => {
   const boxes = (label: string, items: readonly string[]): Block => ({
     kind: 'options',
     label,
@@ -50,7 +50,7 @@ const byHand = (results: StationResults): Block[] => {
       kind: 'fields',
       columns: 6,
       items: [
-        field('Lugar de nacimiento', ' ', 3),
+        field('Lugar de nacimiento', birthPlace ?? ' ', 3),
         field('N.º de hijos vivos', results.shown('HIJOS_VIVOS') || ' ', 1),
         field('N.º de dependientes', ' ', 2),
       ],
@@ -216,7 +216,7 @@ const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
   examFields(data),
   { kind: 'section', title: 'II. Filiación del trabajador' },
   photographed([workerFields(data), filiation(data)]),
-  ...byHand(resultsOf(data)),
+  ...byHand(data, resultsOf(data)),
   ...recordBlocks(resultsOf(data), data.jobs),
   ...resultBlocks(resultsOf(data)),
 ];

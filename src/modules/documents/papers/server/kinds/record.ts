@@ -4,7 +4,7 @@ import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
-import { measuredIn, partsOf, shortened, whyWithout } from './sheets/draw-sheet.ts';
+import { measuredIn, partsOf, whyWithout } from './sheets/draw-sheet.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
 import { JOBS_TOLD_PART, workHistoryBlocks } from './sheets/occupational-history.ts';
 import {
@@ -145,8 +145,8 @@ export function resultBlocks(results: StationResults): Block[] {
 /** A part of the exam, who did it with the number of the college, and room to sign; what is not known is a line. */
 function signedPart(area: ServiceArea, results: StationResults): string[] {
   const { performer, licence } = testCodes(area);
-  const name = shortened(results.shown(performer)) || '________________';
-  const number = shortened(results.shown(licence)) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: ______`;
+  const name = results.shown(performer) || '________________';
+  const number = results.shown(licence) || `${sheetOf(area)?.performer.council ?? 'Colegiatura'}: ______`;
   return [SERVICE_AREA_LABELS[area], `${name}\n${number}`, ' '];
 }
 

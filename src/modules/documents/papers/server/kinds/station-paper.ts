@@ -1,4 +1,3 @@
-import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { UNDECIDED_APTITUDES } from '#clinical/vocabulary/aptitude.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
@@ -9,7 +8,7 @@ import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-h
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
-import type { Block } from '#platform/server/pdf/spec.ts';
+import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
 import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
@@ -42,6 +41,8 @@ interface StationPaper {
   cutOffs?: CutOffs;
   /** Set for the paper of the occupational history alone, so that the hash of the others stays. */
   jobs?: WorkHistory;
+  /** Set for the paper of the occupational history alone, where it is known. */
+  birthPlace?: string;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
   /** Images with their bytes, set when the paper is drawn. */
@@ -53,7 +54,7 @@ const COMPUTING: ReadonlySet<ServiceArea> = new Set(['AUDIO', 'ESPIRO']);
 
 /** Reads the papers by print page number; null when the exam has no data for the stations of the page. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
-  const [exam, stored, person] = await Promise.all([
+  const [exam, stored, { person, birthPlace }] = await Promise.all([
     readAttention(scope, attentionId),
     storedImages(scope, attentionId),
     readFiliation(scope, attentionId),
@@ -77,6 +78,7 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
       ...paper,
       ...(cutOffs && COMPUTING.has(speciality) ? { cutOffs } : {}),
       ...(jobs ? { jobs } : {}),
+      ...(birthPlace && speciality === 'HIST_OCUP' ? { birthPlace } : {}),
       ...(images.length > 0 ? { images } : {}),
     };
   });
@@ -104,19 +106,22 @@ function resultBlocks(data: StationPaper & Subject): Block[] {
   ];
 }
 
-function signersOf(data: StationPaper & Subject) {
-  const sheet = sheetOf(data.speciality);
-  const [worker, performer, ...readers] = sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
-  return { worker, performer, readers };
-}
-
 const isUndecided = ({ exam }: Pick<Subject, 'exam'>): boolean => UNDECIDED_APTITUDES.has(exam.aptitude);
 
-/** Whether the doctor who decided the exam did this test too, by the number of the council, and signs once. */
-function isOwnTest(data: StationPaper & Subject): boolean {
-  const number = resultsIn(data).shown(testCodes(data.speciality).licence);
+/**
+ * Who signs before the doctor, and what the doctor who decided the exam did of the test too, by the number of the
+ * council: one person signs once.
+ */
+function signersOf(data: StationPaper & Subject) {
+  const sheet = sheetOf(data.speciality);
+  const [worker, ...others] = sheet ? signaturesOf(sheet, resultsIn(data), data) : [];
   const { cmp } = data.doctor;
-  return !isUndecided(data) && cmp !== null && /CMP/i.test(number) && number.replace(/\D/g, '') === cmp;
+  const isDoctor = ({ lines: [, number = ''] }: SignatureBlock) =>
+    !isUndecided(data) && cmp !== null && /CMP/i.test(number) && number.replace(/\D/g, '') === cmp;
+  return {
+    signatures: [worker, ...others.filter((each) => !isDoctor(each))].filter((each) => each !== undefined),
+    ownActs: others.filter(isDoctor).flatMap(({ lines }) => lines.at(-1) ?? []),
+  };
 }
 
 /** Measures and images of one station as a separate paper: for the doctor and the worker, never for the employer. */
@@ -145,18 +150,17 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     const [results, images, drawn] = [resultBlocks(data), data.images ?? [], data.drawn ?? []];
     return [
       { kind: 'section', title: 'Trabajador y evaluación' },
-      briefFields(data, data.person),
+      briefFields(data, data.person, data.birthPlace),
       ...(imageBeside(results, images, drawn) ?? [...results, ...imageBlocks(images, drawn)]),
     ];
   },
-  signatures: (data) => {
-    const { worker, performer, readers } = signersOf(data);
-    return [worker, isOwnTest(data) ? undefined : performer, ...readers].filter((each) => each !== undefined);
-  },
+  signatures: (data) => signersOf(data).signatures,
   doctorAct: (data) => {
     if (isUndecided(data) || data.doctor.cmp === null) return null;
-    const done = isOwnTest(data) ? signersOf(data).performer?.lines.at(-1) : undefined;
-    return done ? `${done} y revisó este informe` : 'Revisó este informe';
+    const acts = [...signersOf(data).ownActs, 'Revisó este informe'];
+    return new Intl.ListFormat('es').format(
+      acts.map((act, i) => (i === 0 ? act : act.charAt(0).toLowerCase() + act.slice(1))),
+    );
   },
   async gather(data, issue, files) {
     const { images = [] } = data;

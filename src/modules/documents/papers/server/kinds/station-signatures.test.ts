@@ -1,12 +1,16 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PRINT_PAGES } from '#exams/attentions/model/print-pages.ts';
+import { renderPdf, stopPdfThreads } from '#platform/server/pdf/render.ts';
 import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
+import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import type { Subject } from './kind.ts';
 import { documentSpec } from './layout.ts';
 import { SHEETS, sheetOf } from './sheets/sheets.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
 import { STATION_PAPER } from './station-paper.ts';
 import { doctor, ISSUE, LONG, NOBODY } from './testing/subject.ts';
+
+afterAll(stopPdfThreads);
 
 const signaturesIn = (blocks: readonly Block[]): SignatureBlock[] =>
   blocks.flatMap((block) => {
@@ -30,7 +34,7 @@ function signedOf(area: Area, aptitude: Aptitude, values: Values = {}) {
   );
   const [usual, tight] = [signaturesIn(spec.body), signaturesIn(spec.tight ?? [])];
   expect(tight.map(({ name, lines }) => [name, lines])).toEqual(usual.map(({ name, lines }) => [name, lines]));
-  return { signatures: usual, author: spec.author };
+  return { signatures: usual, author: spec.author, spec };
 }
 
 test.each(SHEETS.map(({ area }) => area))(
@@ -85,4 +89,33 @@ test('who read a chest film has room to sign, with the name and the number where
   ]);
   // Without a film there is no reading.
   expect(readers({ RX_ESTADO: 'NO_REALIZADO' })).toEqual([]);
+});
+
+test('who read an electrocardiogram has room to sign; the doctor of the exam who read it signs once', () => {
+  const signed = (aptitude: Aptitude, values: Values) =>
+    signedOf('EKG', aptitude, values)
+      .signatures.slice(1)
+      .map(({ name, lines }) => [name, ...lines.slice(-2)]);
+  const trace = { EKG_FC: 70, EKG_EVALUADOR: 'Lic. Enf. Julia Paredes', EKG_COLEGIATURA: 'CEP 990154' };
+  const nurse = ['Lic. Enf. Julia Paredes', 'CEP 990154', 'Hizo la prueba de electrocardiograma'];
+  expect(signed('PENDIENTE', trace)).toEqual([nurse, ['', 'CMP: ____________', 'Leyó el electrocardiograma']]);
+  expect(signed('APTO', { ...trace, EKG_LECTOR: 'Dra. Inés Loayza, cardióloga, CMP 40117' })).toEqual([
+    nurse,
+    ['Dra. Inés Loayza', 'CMP 40117', 'Leyó el electrocardiograma'],
+    [doctor.name, expect.any(String), 'Revisó este informe'],
+  ]);
+  expect(signed('APTO', { ...trace, EKG_LECTOR: `${doctor.name}, CMP ${doctor.cmp}` })).toEqual([
+    nurse,
+    [doctor.name, expect.any(String), 'Leyó el electrocardiograma y revisó este informe'],
+  ]);
+});
+
+test('a name and a number are whole in a signature, however long', async () => {
+  const name = `${'Licenciada '.repeat(20)}NOMBREFINAL`;
+  const number = `CTMP ${'5521 '.repeat(40)}NUMEROFINAL`;
+  const { spec } = signedOf('AUDIO', 'APTO', { AUDIO_OD_500: 10, AUDIO_EVALUADOR: name, AUDIO_COLEGIATURA: number });
+  const { text } = await readPdf(await renderPdf(spec));
+  const words = text.replace(/\s+/g, '');
+  for (const end of ['NOMBREFINAL', 'NUMEROFINAL']) expect(words).toContain(end);
+  expect(text).not.toContain('…');
 });

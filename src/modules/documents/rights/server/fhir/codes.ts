@@ -25,6 +25,7 @@ export const LOINC: Readonly<Record<string, string>> = {
   TRIGLICERIDOS: '2571-8',
   HDL: '2085-9',
   CREATININA: '2160-0',
+  UREA: '3091-6',
   ACIDO_URICO: '3084-1',
   TGO: '1920-8',
   TGP: '1742-6',

@@ -1,6 +1,7 @@
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import type { Block, PdfSpec } from '#platform/server/pdf/spec.ts';
 import { PAGES } from '#platform/server/pdf/spec.ts';
+import { howToVerify } from '#platform/server/pdf/verification-words.ts';
 import { REPORT_STATES, type ReportSigner, type ReportState } from '../../model.ts';
 
 /** Parts of a printed report other than its figures. Images are PNG or JPEG bytes. */
@@ -128,7 +129,7 @@ export function signature(extras: PaperExtras): Block[] {
     ? {
         kind: 'verification',
         ...verification,
-        text: `Escanee el código o abra ${verification.url.replace(/^https?:\/\//, '')} para comprobar que es auténtico y sigue vigente.`,
+        text: howToVerify(verification.url),
       }
     : {
         kind: 'box',

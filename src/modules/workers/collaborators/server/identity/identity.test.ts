@@ -64,6 +64,7 @@ const fields = (over: object = {}) => ({
   provinceId: null,
   districtId: null,
   nationality: null,
+  birthPlace: null,
   civilStatus: null,
   education: null,
   projectId: null,

@@ -48,13 +48,15 @@ function pointsOf(results: StationResults, side: Side, way: Way): Point[] {
 }
 
 /** Octaves are 40 wide, as 20 dB are high: an audiogram is drawn square, so that slopes look alike everywhere. */
-const [OCTAVE, LEFT, TOP] = [40, 26, 42];
+const [OCTAVE, LEFT, TOP] = [40, 32, 48];
 const [WIDTH, HEIGHT] = [6 * OCTAVE, (OCTAVE * (THRESHOLD_LIMITS.max - THRESHOLD_LIMITS.min)) / 20];
 const x = (hz: number) => LEFT + Math.log2(hz / 125) * OCTAVE;
 const y = (db: number) => TOP + ((db - THRESHOLD_LIMITS.min) * OCTAVE) / 20;
 const HALF_OCTAVES = [3000, 6000];
-/** Width in points at which a graph is printed, and the letters that are then 5.6 points high. */
-const [PRINTED, SMALL] = [188, 8.3];
+/** Width in points at which a graph is printed, and the size of its letters, which is not scaled with it. */
+const [PRINTED, SMALL] = [188, 6.5];
+/** Room between an axis and its figures: a symbol on the axis is half as wide. */
+const BESIDE_AXIS = 10;
 
 function grid(side: Side): Shape[] {
   const [right, floor] = [LEFT + WIDTH, TOP + HEIGHT];
@@ -69,7 +71,7 @@ function grid(side: Side): Shape[] {
         ],
         { colour: db === 0 ? MUTED : GRID, thick: db === 0 ? 0.9 : 0.5 },
       ),
-      label(LEFT - 4, y(db), String(db), { align: 'right', colour: MUTED, size: SMALL }),
+      label(LEFT - BESIDE_AXIS, y(db), String(db), { align: 'right', colour: MUTED, size: SMALL }),
     ]),
     ...AUDIOGRAM_FREQUENCIES.flatMap((hz): Shape[] => [
       line(
@@ -83,16 +85,25 @@ function grid(side: Side): Shape[] {
           ...(HALF_OCTAVES.includes(hz) ? { dash: [2, 2] as const } : {}),
         },
       ),
-      label(x(hz), TOP - (HALF_OCTAVES.includes(hz) ? 16 : 7), String(hz), { colour: MUTED, size: SMALL }),
+      label(x(hz), TOP - (HALF_OCTAVES.includes(hz) ? BESIDE_AXIS + 12 : BESIDE_AXIS), String(hz), {
+        colour: MUTED,
+        size: SMALL,
+      }),
     ]),
     area(box(LEFT, TOP, WIDTH, HEIGHT), { colour: MUTED, thick: 0.7 }),
     label(LEFT + WIDTH / 2, 9, EAR_LABELS[side].toUpperCase(), { bold: true, size: 11, colour: COLOURS[side] }),
-    label(right, floor + 9, 'Frecuencia (Hz, arriba) y umbral (dB HL)', { align: 'right', colour: MUTED, size: SMALL }),
+    label(right, floor + 11, 'Frecuencia (Hz, arriba) y umbral (dB HL)', {
+      align: 'right',
+      colour: MUTED,
+      size: SMALL,
+    }),
   ];
 }
 
 const COLOURS: Readonly<Record<Side, string>> = { OD: RED, OI: BLUE };
 const R = 4.4;
+/** Distance of a symbol of bone conduction from the line of its frequency. */
+const BESIDE_LINE = 7.5;
 
 /**
  * The symbol of a threshold. Bone symbols are drawn next to the line of their frequency: those of the right ear to its
@@ -106,7 +117,7 @@ function symbol(
 ): Shape[] {
   const colour = COLOURS[side];
   const toward = side === 'OD' ? -1 : 1;
-  const [cx, cy] = way === 'air' ? at : [at[0] + toward * 7.5, at[1]];
+  const [cx, cy] = way === 'air' ? at : [at[0] + toward * BESIDE_LINE, at[1]];
   const of = { colour, thick: 1.2 };
   const arrow = [
     line(
@@ -217,7 +228,7 @@ function graph(results: StationResults, side: Side): DrawingBlock {
     kind: 'drawing',
     maxWidth: PRINTED,
     width: LEFT + WIDTH + 12,
-    height: TOP + HEIGHT + 16,
+    height: TOP + HEIGHT + 18,
     alt: `Audiograma del ${EAR_LABELS[side].toLowerCase()}. Vía aérea: ${words[0] || 'sin umbrales'}. Vía ósea: ${words[1] || 'sin umbrales'}.`,
     shapes: [...grid(side), ...curve(side, 'bone', bone), ...curve(side, 'air', air)],
   };
@@ -238,9 +249,11 @@ const legend: DrawingBlock = {
   alt: 'Símbolos. Oído derecho en rojo: círculo, triángulo si está enmascarado, < y [ en vía ósea. Oído izquierdo en azul: aspa, cuadrado si está enmascarado, > y ] en vía ósea. Una flecha hacia abajo es sin respuesta.',
   shapes: LEGEND.flatMap(([words, way, masked, silent], i): Shape[] => {
     const at = 14 + i * 104;
+    // Symbols of bone conduction are drawn beside their place.
+    const aside = way === 'bone' ? BESIDE_LINE : 0;
     return [
-      ...symbol('OD', way, { masked, silent }, [at, 8]),
-      ...symbol('OI', way, { masked, silent }, [at + 18, 8]),
+      ...symbol('OD', way, { masked, silent }, [at + aside, 8]),
+      ...symbol('OI', way, { masked, silent }, [at + 18 - aside, 8]),
       label(at + 32, 8, words, { align: 'left', colour: INK }),
     ];
   }),

@@ -168,14 +168,20 @@ export const AUDIOMETRY: SheetOf = {
         fields(
           { code: 'AUDIO_EQUIPO', label: 'Audiómetro (marca y modelo)', span: 3 },
           { code: 'AUDIO_CALIBRACION', label: 'Fecha de calibración', span: 3 },
-          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de exposición' },
+          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de exposición, según el trabajador' },
           { code: 'NIVEL_RUIDO', label: 'Nivel de ruido' },
           { code: 'TIPO_EPP', label: 'Protector auditivo' },
           { code: 'NRR', label: 'NRR del protector' },
           { code: 'AUDIO_REPOSO', label: 'Reposo auditivo antes de la prueba' },
         ),
         legend(['NRR'], 'NRR: decibeles de ruido que el protector reduce, según su fabricante.'),
-        options('AUDIO_HORAS', 'AUDIO_EPP_USO', 'AUDIO_RUIDO', 'AUDIO_QUIMICOS', 'AUDIO_EXTRALABORAL'),
+        options(
+          { code: 'AUDIO_HORAS', label: 'Horas de ruido al día, según el trabajador' },
+          'AUDIO_EPP_USO',
+          'AUDIO_RUIDO',
+          'AUDIO_QUIMICOS',
+          'AUDIO_EXTRALABORAL',
+        ),
       ],
     },
     {

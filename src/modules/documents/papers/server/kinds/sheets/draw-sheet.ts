@@ -145,9 +145,6 @@ function otherResults(sheet: SheetOf, results: StationResults): Block[] {
   ];
 }
 
-/** A name or a number as a signature has room for it; texts of a call may be longer. */
-export const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
-
 /** What the professional did, as the label of their name says it: `hizo la prueba de audiometría`. */
 const actOf = (performer: string) =>
   (measureOf(performer)?.label ?? '').replace(/^Profesional que /, '') || 'hizo la prueba';
@@ -159,8 +156,8 @@ function readerSignature({ code, role, council, act }: NonNullable<SheetOf['read
   const [name = ''] = said.replace(number ?? '', '').split(',');
   return {
     kind: 'signature' as const,
-    name: shortened(name.trim()),
-    lines: [role, shortened(number ?? '') || `${council}: ____________`, act],
+    name: name.trim(),
+    lines: [role, number || `${council}: ____________`, act],
   };
 }
 
@@ -187,10 +184,10 @@ export function signaturesOf(
     },
     {
       kind: 'signature',
-      name: shortened(results.shown(performer)),
+      name: results.shown(performer),
       lines: [
         role,
-        shortened(number) || `${council}: ____________`,
+        number || `${council}: ____________`,
         isDone ? act.replace(/^h/, 'H') : act.replace(/^hizo/, 'Responsable de'),
       ],
     },

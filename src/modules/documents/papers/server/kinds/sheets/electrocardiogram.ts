@@ -39,6 +39,12 @@ export const ELECTROCARDIOGRAM: SheetOf = {
   area: 'EKG',
   context: ['PAS', 'PAD'],
   performer: { role: 'Técnico(a) o enfermero(a)', council: 'CEP' },
+  reader: {
+    code: 'EKG_LECTOR',
+    role: 'Cardiólogo o médico',
+    council: 'CMP',
+    act: 'Leyó el electrocardiograma',
+  },
   remarks,
   sections: [
     {
@@ -48,6 +54,7 @@ export const ELECTROCARDIOGRAM: SheetOf = {
           { code: 'PAS', label: 'Presión sistólica' },
           { code: 'PAD', label: 'Presión diastólica' },
           { code: 'EKG_EQUIPO', label: 'Electrocardiógrafo' },
+          { code: 'EKG_LECTOR', label: 'Lector', span: 6 },
         ),
         options('EKG_SINTOMAS'),
       ],

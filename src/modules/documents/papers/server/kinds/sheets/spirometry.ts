@@ -227,7 +227,7 @@ export const SPIROMETRY: SheetOf = {
           { code: 'ALTITUD', label: 'Altitud' },
           { code: 'ESPIRO_ORIGEN', label: 'Origen étnico' },
           { code: 'ESPIRO_FUMADOR', label: 'Fumador' },
-          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de trabajo' },
+          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de trabajo, según el trabajador' },
           { code: 'ESPIRO_EQUIPO', label: 'Espirómetro', span: 2 },
           { code: 'ESPIRO_CALIBRACION', label: 'Verificación con jeringa de 3 L', span: 2 },
           { code: 'ESPIRO_TEMPERATURA', label: 'Temperatura', span: 2 },

@@ -17,32 +17,39 @@ const GIRTHS = ['CUELLO_PERIMETRO', 'CINTURA', 'CADERA', 'ICC'] as const;
 /** Seconds on one foot below which the balance is in doubt, as the forms of clinics ask. */
 const ONE_FOOT_S = 15;
 
+/** Share of a table of questions that the columns of Sí and of No have, each. */
+const ANSWER = 0.04;
+
 /**
  * Questions with a cross under Sí or No. A question is answered with no only where the answer says so of all, or of all
  * others: an incomplete list leaves the rest blank.
+ * @param across number of questions in a row
+ * @param fine in smaller letters, for a form of one page
  */
-const questions = (code: string, of: Readonly<Record<string, string>>): Part =>
+const questions = (code: string, of: Readonly<Record<string, string>>, across = 2, fine = false): Part =>
   drawn([code], (results: StationResults) => {
     const { codes, others } = results.chosen(code);
     const denies = codes.includes('NINGUNO') || codes.includes('NINGUN_OTRO');
     const all = Object.entries(of);
-    const half = Math.ceil(all.length / 2);
+    const high = Math.ceil(all.length / across);
     const cells = (entry: [string, string] | undefined): TableCell[] => {
       if (!entry) return ['', '', ''];
       const yes = codes.includes(entry[0]);
       return [entry[1], yes ? { text: 'X', tone: 'red' } : '', !yes && denies ? 'X' : ''];
     };
-    const column = [
-      { label: 'Pregunta', share: 0.38 },
-      { label: 'Sí', share: 0.06, align: 'center' as const },
-      { label: 'No', share: 0.06, align: 'center' as const },
+    const columns = [
+      { label: 'Pregunta', share: 1 / across - 2 * ANSWER },
+      { label: 'Sí', share: ANSWER, align: 'center' as const },
+      { label: 'No', share: ANSWER, align: 'center' as const },
     ];
+    const places = Array.from({ length: across }, (_, at) => at * high);
     return [
       {
         kind: 'table',
         dense: true,
-        columns: [...column, ...column],
-        rows: all.slice(0, half).map((entry, i) => [...cells(entry), ...cells(all[half + i])]),
+        fine,
+        columns: places.flatMap(() => columns),
+        rows: all.slice(0, high).map((_, i) => places.flatMap((from) => cells(all[from + i]))),
       },
       { kind: 'space', height: 4 },
       ...(others.length > 0
@@ -170,20 +177,23 @@ export const ALTITUDE: SheetOf = {
   },
   sections: [
     {
-      title: 'Actividad',
+      title: 'Actividad y funciones vitales',
       parts: [
         fields(
           { code: 'GEO_ACTIVIDAD', label: 'Actividad a realizar', span: 4 },
           { code: 'GEO_ALTITUD', label: 'Altitud', span: 2 },
+          ...['PAS', 'PAD', 'FC', 'FR', 'PESO', 'TALLA', 'TEMPERATURA'].map((code) => ({ code, span: 1 })),
+          // The words of a class take more than one column.
+          { code: 'IMC', span: 2 },
+          { code: 'SATO2', span: 3 },
         ),
       ],
     },
-    { title: 'Funciones vitales', parts: [fields(...[...VITALS, 'TEMPERATURA'].map((code) => ({ code, span: 1 })))] },
     {
       title: 'Presenta o ha presentado en los últimos 6 meses',
       empty: 'El cuestionario del Anexo 16-A no tiene respuestas registradas.',
       parts: [
-        questions('GEO_PREGUNTAS', ALTITUDE_QUESTIONS),
+        questions('GEO_PREGUNTAS', ALTITUDE_QUESTIONS, 2, true),
         fields(
           { code: 'GINECO_FUR', label: 'Fecha de última regla', span: 2 },
           { code: 'GEO_DETALLE', label: 'Detalle', span: 4 },
@@ -191,7 +201,10 @@ export const ALTITUDE: SheetOf = {
         ),
       ],
     },
-    { title: 'Condiciones que la altitud puede agravar', parts: [questions('GEO_AGRAVANTES', ALTITUDE_RISKS)] },
+    {
+      title: 'Condiciones que la altitud puede agravar',
+      parts: [questions('GEO_AGRAVANTES', ALTITUDE_RISKS, 3, true)],
+    },
     {
       title: 'Conclusión',
       empty: 'La evaluación para grandes altitudes no tiene conclusión registrada.',

@@ -9,6 +9,7 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { listSpecialities } from '#workers/catalogs/api.ts';
+import { medicationOf, medicationText, vitalsOf } from '../../../acts/given-vitals.ts';
 import { defaultDue, newReferral } from '../../../acts/new-referral.ts';
 import { findingsOf, findingText, type SuggestedReferral } from '../../../acts/of-findings.ts';
 import { type AttentionDetail, diagnosisKey } from '../../../model/attention.ts';
@@ -22,16 +23,18 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
   const { data: specialities = [] } = useEndpoint(listSpecialities, {}, { staleTime: Number.POSITIVE_INFINITY });
   const suggestions = openSuggestions(attention);
   const findings = findingsOf(attention.stations ?? [], attention.examFindings);
+  const extras = extrasOf(attention, findings);
   const [first] = suggestions;
   /** True once the doctor wrote a day: it stays whatever results are ticked. */
   const [isOwnDay, setOwnDay] = useState(false);
   const isCritical = (measures: readonly string[]) =>
     findings.some(({ code, critical }) => critical && measures.includes(code));
   const empty = { specialty: '', reason: '', diagnoses: [], measures: [], dueOn: defaultDue() };
-  const valuesOf = (suggestion: SuggestedReferral | undefined) => ({
-    ...(suggestion ? fromSuggestion(suggestion, attention.diagnoses ?? []) : empty),
-    question: DEFAULT_QUESTION,
-  });
+  const valuesOf = (suggestion: SuggestedReferral | undefined) => {
+    const values = suggestion ? fromSuggestion(suggestion, attention.diagnoses ?? []) : empty;
+    const given = extras.flatMap(({ codes, isProposed }) => (isProposed ? codes : []));
+    return { ...values, measures: [...new Set([...values.measures, ...given])], question: DEFAULT_QUESTION };
+  };
   return (
     <FormModal
       opened
@@ -101,6 +104,7 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
           <Given
             attention={attention}
             findings={findings}
+            extras={extras}
             form={form}
             onMeasures={(measures) => {
               form.setFieldValue('measures', measures);
@@ -113,17 +117,43 @@ export default function ReferralModal({ attention, onClose }: ActProps) {
   );
 }
 
+/** Results that are given as one: their codes, what they say, and whether the form proposes them. */
+interface Extra {
+  codes: string[];
+  label: string;
+  isProposed: boolean;
+}
+
+/** Vital signs, which every letter proposes, and what the worker takes, which the doctor adds. */
+function extrasOf(attention: AttentionDetail, findings: ReturnType<typeof findingsOf>): Extra[] {
+  const all = (attention.stations ?? []).flatMap(({ measures }) => measures);
+  const listed = new Set(findings.map(({ code }) => code));
+  const vitals = vitalsOf(all).filter(({ code }) => !listed.has(code));
+  const medication = medicationOf(all);
+  const said = vitals.map(({ label, shown, classLabel }) => `${label} ${shown ?? classLabel}`).join(' · ');
+  return [
+    { codes: vitals.map(({ code }) => code), label: `Funciones vitales: ${said}`, isProposed: true },
+    {
+      codes: medication.map(({ code }) => code),
+      label: `Medicación actual: ${medicationText(medication)}`,
+      isProposed: false,
+    },
+  ].filter(({ codes }) => codes.length > 0);
+}
+
 interface GivenProps {
   attention: AttentionDetail;
   findings: ReturnType<typeof findingsOf>;
-  form: { getInputProps: (name: 'diagnoses' | 'measures') => object };
+  extras: readonly Extra[];
+  form: { getInputProps: (name: 'diagnoses' | 'measures') => object; getValues: () => { measures: string[] } };
   onMeasures: (codes: string[]) => void;
 }
 
 /** Choice of the diagnoses and findings that the specialist is given; the rest of the exam stays reserved. */
-function Given({ attention, findings, form, onMeasures }: GivenProps) {
+function Given({ attention, findings, extras, form, onMeasures }: GivenProps) {
   const diagnoses = attention.diagnoses ?? [];
-  if (diagnoses.length + findings.length === 0) return null;
+  const { measures } = form.getValues();
+  if (diagnoses.length + findings.length + extras.length === 0) return null;
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
@@ -150,6 +180,17 @@ function Given({ attention, findings, form, onMeasures }: GivenProps) {
           </Stack>
         </Checkbox.Group>
       )}
+      {extras.map(({ codes, label }) => (
+        <Checkbox
+          key={label}
+          label={label}
+          checked={codes.every((code) => measures.includes(code))}
+          onChange={({ currentTarget: { checked } }) => {
+            const others = measures.filter((code) => !codes.includes(code));
+            onMeasures(checked ? [...others, ...codes] : others);
+          }}
+        />
+      ))}
     </Stack>
   );
 }

@@ -27,3 +27,14 @@ test('the day that the doctor wrote stays', async () => {
   await shown.page.getByText('Se consulta por un valor crítico').waitFor();
   expect(await due().inputValue()).toBe(inDays(10));
 });
+
+test('vital signs are proposed and medication is offered; each is given or not by its own box', async () => {
+  await shown.open();
+  const box = (name: RegExp) => shown.page.getByRole('checkbox', { name });
+  await expect.poll(() => box(/^Funciones vitales: Talla 170 cm/).isChecked()).toBe(true);
+  expect(await box(/^Medicación actual: Losartán/).isChecked()).toBe(false);
+  await tick(/^Funciones vitales/);
+  await expect.poll(() => box(/^Funciones vitales/).isChecked()).toBe(false);
+  await tick(/^Medicación actual/);
+  await expect.poll(() => box(/^Medicación actual/).isChecked()).toBe(true);
+});
