@@ -200,13 +200,17 @@ export function employerFields(data: Subject): FieldsBlock {
   return { ...companyFields(data), items: [name, ruc, ...contractor, ...job].filter((item) => item !== undefined) };
 }
 
-export const companyFields = ({ company, worker }: Subject): FieldsBlock => ({
+/** The job title of an exam is that applied for where the worker is not hired yet (R.M. 312-2011-MINSA, Anexo 02). */
+export const jobTitleLabel = ({ type }: Pick<Subject['exam'], 'type'>): string =>
+  type === 'PREOCUPACIONAL' ? 'Puesto al que postula' : 'Puesto de trabajo';
+
+export const companyFields = ({ company, worker, exam }: Subject): FieldsBlock => ({
   kind: 'fields',
   columns: 6,
   items: [
     { label: 'Razón social', value: company.name, span: 4 },
     { label: 'RUC', value: company.ruc, span: 2 },
-    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 4 },
+    { label: jobTitleLabel(exam), value: worker.jobTitle ?? '', span: 4 },
     { label: 'Área', value: worker.area ?? '', span: 2 },
   ],
 });
@@ -260,7 +264,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
     { label: 'Edad', value: ageWords(worker) },
     { label: 'Sexo', value: sexLabel(worker.sex) },
-    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: jobTitleLabel(exam), value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
     { label: 'Contratista', value: person.contractor ?? '', span: 2 },
     { label: 'Área y sede', value: [worker.area, person.headquarter].filter(Boolean).join(' · '), span: 2 },
