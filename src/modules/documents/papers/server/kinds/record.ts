@@ -6,7 +6,7 @@ import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { measuredIn, partsOf, shortened, whyWithout } from './sheets/draw-sheet.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
-import { JOBS_TOLD_PART, workHistoryBlocks } from './sheets/occupational-history.ts';
+import { occupationalBlocks } from './sheets/occupational-history.ts';
 import {
   EVENT_PARTS,
   EXAMINATION_SECTIONS,
@@ -47,14 +47,10 @@ const optional = (title: string, parts: Section['parts']): Section => ({ title, 
 
 /** Sections III to VI of the Anexo 02: occupational and personal antecedents, family, and the examination. */
 export function recordBlocks(results: StationResults, jobs: WorkHistory): Block[] {
-  const history = workHistoryBlocks(jobs, results.date);
-  const told = partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results));
   const remarks = examinationRemarks(results);
   return [
     { kind: 'section', title: 'III. Antecedentes ocupacionales' },
-    ...history,
-    ...told,
-    ...(history.length + told.length === 0 ? [muted(NOT_RECORDED)] : []),
+    ...occupationalBlocks(jobs, results),
     { kind: 'section', title: 'IV. Antecedentes patológicos personales' },
     ...groupBlocks(
       [

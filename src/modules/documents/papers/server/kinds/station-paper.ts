@@ -15,7 +15,7 @@ import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
 import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
-import { workHistoryBlocks } from './sheets/occupational-history.ts';
+import { jobBlocks } from './sheets/occupational-history.ts';
 import { sheetOf } from './sheets/sheets.ts';
 import { type HearingShifts, StationResults } from './sheets/station-results.ts';
 import {
@@ -92,12 +92,11 @@ const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person }:
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {
   const { stations, speciality, jobs } = data;
-  const jobBlocks: Block[] = jobs
-    ? [{ kind: 'section', title: 'Trabajos' }, ...workHistoryBlocks(jobs, data.exam.date)]
-    : [];
-  if (stations.length === 0) return jobBlocks;
+  const ofJobs = speciality === 'HIST_OCUP' ? jobBlocks(jobs ?? null, resultsIn(data)) : [];
+  const jobSection: Block[] = ofJobs.length > 0 ? [{ kind: 'section', title: 'Trabajos' }, ...ofJobs] : [];
+  if (stations.length === 0) return jobSection;
   const sheet = sheetOf(speciality);
-  if (sheet) return [...jobBlocks, ...sheetBlocks(sheet, resultsIn(data))];
+  if (sheet) return [...jobSection, ...sheetBlocks(sheet, resultsIn(data))];
   return [
     { kind: 'section', title: 'Resultados' },
     ...stations.flatMap((station) => stationBlocks(station, stations.length > 1)),
