@@ -15,6 +15,7 @@ import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
 import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
+import { exposedIn } from './sheets/exposure.ts';
 import { jobBlocks } from './sheets/occupational-history.ts';
 import { sheetOf } from './sheets/sheets.ts';
 import { type HearingShifts, StationResults } from './sheets/station-results.ts';
@@ -42,6 +43,8 @@ interface StationPaper {
   cutOffs?: CutOffs;
   /** Set for the paper of the occupational history alone, so that the hash of the others stays. */
   jobs?: WorkHistory;
+  /** Months of the exposure that this paper states; undefined for papers that state none, whose hash stays. */
+  exposed?: number;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
   /** Images with their bytes, set when the paper is drawn. */
@@ -73,8 +76,10 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
     const stated = sheetOf(speciality)?.context ?? [];
     const context = all.filter(({ code }) => stated.includes(code));
     const paper = { context, title, fileWord: word, speciality, stations: pageStations, shifts, person };
+    const exposed = exposedIn(speciality, history, exam.examDate);
     return {
       ...paper,
+      ...(exposed === undefined ? {} : { exposed }),
       ...(cutOffs && COMPUTING.has(speciality) ? { cutOffs } : {}),
       ...(jobs ? { jobs } : {}),
       ...(images.length > 0 ? { images } : {}),
@@ -82,12 +87,10 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
   });
 }
 
-const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person }: StationPaper & Subject) =>
-  new StationResults(stations, context, shifts, exam.date, cutOffs, {
-    sex: worker.sex,
-    age: worker.age,
-    pregnant: person.pregnancy !== undefined,
-  });
+const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person, exposed }: StationPaper & Subject) => {
+  const examined = { sex: worker.sex, age: worker.age, pregnant: person.pregnancy !== undefined };
+  return new StationResults(stations, context, shifts, exam.date, cutOffs, examined, exposed);
+};
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {

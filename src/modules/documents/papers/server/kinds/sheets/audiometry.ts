@@ -19,6 +19,7 @@ import type { Block } from '#platform/server/pdf/spec.ts';
 import { audiogramBlocks, EAR_LABELS, thresholdCodes, WAY_LABELS, WAYS } from './audiogram.ts';
 import type { CutOffs } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
+import { exposurePart, serviceRemarks } from './exposure.ts';
 import { HEARING_WORDS } from './hearing-words.ts';
 import { box, drawn, fields, legend, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
@@ -128,6 +129,7 @@ function remarks(results: StationResults): string[] {
   const rest = results.number('AUDIO_REPOSO');
   const thresholds = thresholdCodes.flatMap((code) => results.number(code) ?? []);
   return [
+    ...serviceRemarks(results),
     ...SIDES.flatMap((side) => {
       const wrong = boneBelowAir(earOf(results, side));
       return wrong.length > 0
@@ -168,12 +170,13 @@ export const AUDIOMETRY: SheetOf = {
         fields(
           { code: 'AUDIO_EQUIPO', label: 'Audiómetro (marca y modelo)', span: 3 },
           { code: 'AUDIO_CALIBRACION', label: 'Fecha de calibración', span: 3 },
-          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de exposición' },
+          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de servicio' },
           { code: 'NIVEL_RUIDO', label: 'Nivel de ruido' },
           { code: 'TIPO_EPP', label: 'Protector auditivo' },
           { code: 'NRR', label: 'NRR del protector' },
           { code: 'AUDIO_REPOSO', label: 'Reposo auditivo antes de la prueba' },
         ),
+        exposurePart('AUDIO', ['TIEMPO_SERVICIO', ...thresholdCodes]),
         legend(['NRR'], 'NRR: decibeles de ruido que el protector reduce, según su fabricante.'),
         options('AUDIO_HORAS', 'AUDIO_EPP_USO', 'AUDIO_RUIDO', 'AUDIO_QUIMICOS', 'AUDIO_EXTRALABORAL'),
       ],
