@@ -1,7 +1,4 @@
 import { measureOf } from '#clinical/rules/measures.ts';
-import { URINE_CODES } from '#clinical/rules/urine/classes.ts';
-import { isAbnormalUrine, URINE_LABELS, URINE_PART_FINDINGS } from '#clinical/rules/urine/urine.ts';
-import { URINE_PARTS } from '#clinical/rules/urine/urine-report.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
 import { box, drawn, fields, markedCell, options, type Part, type SheetOf } from './sheet.ts';
@@ -18,26 +15,6 @@ const URINE =
   codes(`ORINA_DENSIDAD ORINA_PH ORINA_PROTEINAS ORINA_GLUCOSA ORINA_CETONAS ORINA_BILIRRUBINA ORINA_NITRITOS
 ORINA_LEUCOCITOS ORINA_HEMATIES ORINA_BACTERIAS ORINA_CRISTALES ORINA_CILINDROS ORINA`);
 const TOXICOLOGY = codes('COCAINA MARIHUANA PLOMO');
-
-const SHARED: ReadonlySet<string> = new Set(
-  URINE_PARTS.filter((part) =>
-    URINE_PARTS.some((other) => other !== part && URINE_PART_FINDINGS[other] === URINE_PART_FINDINGS[part]),
-  ),
-);
-
-function resultCell(results: StationResults, code: string): TableCell {
-  const cell = markedCell(results, code);
-  const urine = results.get('ORINA');
-  const findings = [urine?.classLabel, ...(urine?.flags ?? [])];
-  const part = URINE_PARTS.find((each) => URINE_CODES[each] === code);
-  // Bacteria and nitrites share a finding, so the component itself has to be abnormal.
-  const marked =
-    part &&
-    (SHARED.has(part)
-      ? isAbnormalUrine(part, results.written(code))
-      : findings.includes(URINE_LABELS[URINE_PART_FINDINGS[part]]));
-  return marked && typeof cell === 'string' ? { text: `${cell} *`, tone: 'red' } : cell;
-}
 
 /** Maximum length of a result in a row, in letters; a longer report is in a box below the table. */
 const LONGEST = 60;
@@ -61,7 +38,7 @@ const resultTable = (of: readonly string[]): Part =>
       const unit = measure?.number == null ? '' : (measure.unit ?? '');
       // The unit has a column of its own.
       const reference = (unit === '' ? null : measure?.reference?.replace(` ${unit}`, '')) ?? measure?.reference ?? '—';
-      return [measure?.label ?? code, resultCell(results, code), unit, reference, notesOn(results, code)];
+      return [measure?.label ?? code, markedCell(results, code), unit, reference, notesOn(results, code)];
     };
     const previous = (code: string): string => {
       const measured = results.get(code)?.previous;
