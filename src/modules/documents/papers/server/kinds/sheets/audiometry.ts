@@ -124,12 +124,22 @@ function unreadLists(results: StationResults, side: Side, way: Way): string[] {
   });
 }
 
+/** An ear with a loss of which nobody wrote a diagnosis. */
+function lacksDiagnosis(results: StationResults, side: Side): boolean {
+  const found = results.get(`AUDIO_${side}`)?.class ?? 'SIN_DATO';
+  const isLoss = found !== 'SIN_DATO' && found !== 'NORMAL';
+  return isLoss && !results.has('DX_AUDIO', `AUDIO_CIE10_${side}`, `KLOCKHOFF_${side}`);
+}
+
 function remarks(results: StationResults): string[] {
   const calibrated = dayIn(results.shown('AUDIO_CALIBRACION'));
   const rest = results.number('AUDIO_REPOSO');
   const thresholds = thresholdCodes.flatMap((code) => results.number(code) ?? []);
   return [
     ...serviceRemarks(results),
+    ...SIDES.filter((side) => lacksDiagnosis(results, side)).map(
+      (side) => `${EAR_LABELS[side]}: los umbrales no son normales y falta el diagnóstico con su CIE-10.`,
+    ),
     ...SIDES.flatMap((side) => {
       const wrong = boneBelowAir(earOf(results, side));
       return wrong.length > 0

@@ -178,6 +178,8 @@ export function signaturesOf(
   const number = results.shown(licence);
   const isDone = notDone(sheet, results) === null;
   const act = actOf(performer);
+  const { reader } = sheet;
+  const isRead = reader && isDone && (!reader.onlyNamed || results.has(reader.code));
   return [
     {
       kind: 'signature',
@@ -194,6 +196,6 @@ export function signaturesOf(
         isDone ? act.replace(/^h/, 'H') : act.replace(/^hizo/, 'Responsable de'),
       ],
     },
-    ...(sheet.reader && isDone ? [readerSignature(sheet.reader, results)] : []),
+    ...(isRead ? [readerSignature(reader, results)] : []),
   ];
 }

@@ -92,3 +92,18 @@ test('a spirometry does not call the altitude of the person that of the test', (
   expect(words).toContain('"label":"Altitud de la persona"');
   expect(words).not.toContain('"label":"Altitud"');
 });
+
+test('an audiometry notes an ear with a loss and without a diagnosis', () => {
+  const heard = Object.fromEntries(
+    ['OD', 'OI'].flatMap((ear) =>
+      [500, 1000, 2000, 3000, 4000, 6000, 8000].map((hz) => [
+        `AUDIO_${ear}_${hz}`,
+        ear === 'OD' && hz === 4000 ? 50 : 15,
+      ]),
+    ),
+  );
+  const missing = /Oído (derecho|izquierdo): los umbrales no son normales/g;
+  expect(wordsOf('AUDIO', heard).match(missing)).toEqual(['Oído derecho: los umbrales no son normales']);
+  for (const written of [{ DX_AUDIO: 'Trauma acústico leve' }, { AUDIO_CIE10_OD: 'H83.3' }])
+    expect(wordsOf('AUDIO', { ...heard, ...written }).match(missing)).toBeNull();
+});

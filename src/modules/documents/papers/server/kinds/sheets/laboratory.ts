@@ -1,7 +1,7 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
-import { box, drawn, fields, markedCell, options, type Part, type SheetOf } from './sheet.ts';
+import { box, drawn, fields, legend, markedCell, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const codes = (text: string): string[] => text.trim().split(/\s+/);
@@ -14,6 +14,7 @@ const CHEMISTRY = codes(
 const URINE =
   codes(`ORINA_DENSIDAD ORINA_PH ORINA_PROTEINAS ORINA_GLUCOSA ORINA_CETONAS ORINA_BILIRRUBINA ORINA_NITRITOS
 ORINA_LEUCOCITOS ORINA_HEMATIES ORINA_BACTERIAS ORINA_CRISTALES ORINA_CILINDROS ORINA`);
+const DRUGS = ['COCAINA', 'MARIHUANA'];
 const TOXICOLOGY = codes('COCAINA MARIHUANA PLOMO');
 
 /** Maximum length of a result in a row, in letters; a longer report is in a box below the table. */
@@ -64,15 +65,27 @@ const resultTable = (of: readonly string[]): Part =>
   });
 
 function remarks(results: StationResults): string[] {
-  const positive = ['COCAINA', 'MARIHUANA'].filter((code) => results.get(code)?.review);
-  return positive.length > 0 && !results.has('TOX_CONFIRMACION')
-    ? ['Hay un tamizaje positivo sin prueba confirmatoria: por sí solo no prueba consumo.']
-    : [];
+  const positive = DRUGS.filter((code) => results.get(code)?.review);
+  return [
+    ...(positive.length > 0 && !results.has('TOX_CONFIRMACION')
+      ? ['Hay un tamizaje positivo sin prueba confirmatoria: por sí solo no prueba consumo.']
+      : []),
+    ...(results.has(...DRUGS) && !results.has('TOX_CONSENTIMIENTO')
+      ? ['Falta el consentimiento del trabajador para el tamizaje de drogas.']
+      : []),
+  ];
 }
 
 export const LABORATORY: SheetOf = {
   area: 'LAB',
   performer: { role: 'Tecnólogo médico o biólogo(a)', council: 'CTMP o CBP' },
+  reader: {
+    code: 'LAB_LECTOR',
+    role: 'Médico patólogo clínico',
+    council: 'CMP',
+    act: 'Leyó los resultados',
+    onlyNamed: true,
+  },
   remarks,
   sections: [
     {
@@ -83,6 +96,7 @@ export const LABORATORY: SheetOf = {
           { code: 'LAB_TOMA', label: 'Toma de la muestra', span: 3 },
           { code: 'LAB_VALIDACION', label: 'Validación de los resultados', span: 3 },
           { code: 'LAB_METODO', label: 'Método y equipo', span: 6 },
+          { code: 'LAB_LECTOR', label: 'Patólogo clínico', span: 6 },
         ),
       ],
     },
@@ -93,6 +107,10 @@ export const LABORATORY: SheetOf = {
       title: 'Toxicología',
       parts: [
         resultTable(TOXICOLOGY),
+        legend(
+          DRUGS,
+          'Drogas: tamizaje cualitativo, no confirmatorio. Un resultado positivo por sí solo no prueba consumo.',
+        ),
         fields(
           { code: 'TOX_METODO', label: 'Método del tamizaje (cualitativo, no confirmatorio)', span: 4 },
           { code: 'TOX_CORTE', label: 'Punto de corte', span: 2 },

@@ -28,7 +28,14 @@ export interface SheetOf {
   /** Who does the test, and the council that licenses the profession. */
   performer: { role: string; council: string };
   /** Who reads the test where this is another person, by the measure that names them, and what they did. */
-  reader?: { code: string; role: string; council: string; act: string };
+  reader?: {
+    code: string;
+    role: string;
+    council: string;
+    act: string;
+    /** Room to sign only where the exam names a reader, for tests that need none. */
+    onlyNamed?: true;
+  };
   /** What makes the results doubtful, in sentences. */
   remarks?(results: StationResults): string[];
   sections: readonly Section[];
