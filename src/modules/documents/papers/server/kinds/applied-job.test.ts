@@ -30,6 +30,16 @@ test.each(PAPERS)('a %s names the job applied for before a worker is hired, and 
   expect(wordsOf('PERIODICO')).toContain(`"label":"Puesto de trabajo","value":${title}`);
 });
 
+test('the certificate and the report number several restrictions', () => {
+  const several =
+    '"text":"1. No trabajar sobre 80 dB(A) sin doble protección auditiva, hasta el 30/06/2027\\n2. No cargar';
+  const report = reportOf({});
+  for (const words of [JSON.stringify(CERTIFICATE.body(LONG)), JSON.stringify(MEDICAL_REPORT.body(report))])
+    expect(words).toContain(several);
+  const one = { ...LONG, exam: { ...LONG.exam, workRestrictions: 'No cargar más de 15 kg' } };
+  expect(JSON.stringify(CERTIFICATE.body(one))).toContain('"text":"No cargar más de 15 kg"');
+});
+
 test('an exam before the hiring states no day of hire', () => {
   const report = reportOf({ person: { ...NOBODY, hireDate: '2026-12-01' } });
   const wordsOf = (type: Subject['exam']['type']) =>

@@ -320,7 +320,7 @@ export function diagnosisTable(items: readonly Diagnosis[]): Block[] {
     return group.length === 0
       ? []
       : [
-          { kind: 'space', height: 4 },
+          { kind: 'space', height: 8 },
           { kind: 'text', text: title, bold: true, size: 9.5 },
           { kind: 'space', height: 3 },
           diagnosisRows(group, sorted.indexOf(group[0]!)),

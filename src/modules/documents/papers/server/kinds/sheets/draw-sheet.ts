@@ -150,7 +150,9 @@ export const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 
 
 /** What the professional did, as the label of their name says it: `hizo la prueba de audiometría`. */
 const actOf = (performer: string) =>
-  (measureOf(performer)?.label ?? '').replace(/^Profesional que /, '') || 'hizo la prueba';
+  (measureOf(performer)?.label ?? '')
+    .replace(/^Profesional que /, '')
+    .replace('la prueba de evaluación', 'la evaluación') || 'hizo la prueba';
 
 /** Room for who read a test. The name and the number are read out of `Dr. Aldo Ferrer Luna, lector OIT, CMP 990233`. */
 function readerSignature({ code, role, council, act }: NonNullable<SheetOf['reader']>, results: StationResults) {

@@ -12,6 +12,13 @@ const wordsOf = (...of: Parameters<typeof drawn>) => JSON.stringify(drawn(...of)
 const boxesOf = (blocks: readonly Block[], label: string) =>
   blocks.flatMap((block) => (block.kind === 'options' && block.label === label ? [block.items] : []));
 
+test('an odontogram of any exam does not call itself the first one, and an evaluation is no test', () => {
+  expect(wordsOf('ODONTO', { ODONTO_CARIES: '16' })).not.toContain('Odontograma inicial');
+  const osteo = sheetOf('OSTEO')!;
+  const [, performer] = signaturesOf(osteo, resultsOf({ OSTEO: 'Sin hallazgos' }, osteo), LONG);
+  expect(performer?.lines.at(-1)).toBe('Hizo la evaluación osteomuscular');
+});
+
 test('the ILO sheet has the boxes of large opacities and pleura where nobody answered them', () => {
   const blocks = drawn('RX', { RX_OIT: '1/1' });
   const empty = (labels: readonly string[]) => [labels.map((label) => ({ label, chosen: false }))];
