@@ -22,7 +22,7 @@ export const SIGHT_TABLE: Part = table({
 });
 
 /** What a record states of the eyes besides their acuity. */
-export const EYE_FIELDS: Part = fields(
+const EYE_FIELDS: Part = fields(
   { code: 'OFT_EXTERNO_OD', label: 'Enfermedades oculares OD', span: 3 },
   { code: 'OFT_EXTERNO_OI', label: 'Enfermedades oculares OI', span: 3 },
   { code: 'VISION_COLORES', label: 'Visión de colores' },
