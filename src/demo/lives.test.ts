@@ -301,7 +301,14 @@ test('the stations of the newest exams hold what their papers ask', () => {
     (life) => life.filter((e) => row(e, 'ECTOSCOPIA') && e.state !== 'ANULADO').at(-1) ?? [],
   );
   const asked: Readonly<Record<string, readonly string[]>> = {
-    AUDIO_OD_1000: ['AUDIO_OD_125', 'AUDIO_OI_250', 'LOGO_UMBRAL_OD', 'LOGO_DISCRIMINACION_OI', 'AUDIO_ANTECEDENTES'],
+    AUDIO_OD_1000: [
+      'AUDIO_OD_125',
+      'AUDIO_OI_250',
+      'LOGO_UMBRAL_OD',
+      'LOGO_DISCRIMINACION_OI',
+      'AUDIO_ANTECEDENTES',
+      'DX_AUDIO',
+    ],
     FVC: ['FVC_LIN', 'FEV1_Z', 'FEV1_FVC_LIN', 'FEF2575', 'ESPIRO_CALIDAD', 'ESPIRO_CALIDAD_FVC', 'PEF_M1', 'FET_M1'],
     AV_LEJOS_OD_SC: ['FONDO_OD', 'FONDO_OI', 'PIO_OD', 'PIO_OI', 'OFT_PUPILAS', 'OFT_INDICACIONES'],
     EKG_FC: ['EKG_P', 'EKG_QT', 'EKG_ONDAS', 'EKG_LECTOR'],
@@ -313,6 +320,16 @@ test('the stations of the newest exams hold what their papers ask', () => {
     const done = newest.filter((e) => row(e, station));
     expect(done.length, station).toBeGreaterThan(150);
     for (const code of codes) expect(done.filter((e) => !row(e, code)).length, code).toBe(0);
+  }
+  for (const [side, item] of [
+    ['OD', 'AUDIO_OD'],
+    ['OI', 'AUDIO_OI'],
+  ] as const) {
+    const coded = newest.filter((e) => row(e, `AUDIO_CIE10_${side}`));
+    expect(coded.length, item).toBeGreaterThan(10);
+    expect(coded.filter((e) => row(e, item)?.class === 'NORMAL').length, item).toBe(0);
+    const uncoded = newest.filter((e) => row(e, 'AUDIO_OD_1000') && !coded.includes(e));
+    expect(uncoded.filter((e) => row(e, item)?.class !== 'NORMAL').length, item).toBe(0);
   }
   for (const code of ['FEV1_POST', 'RX_SIMBOLOS', 'DERMA_FOTOTIPO', 'DERMA_LESION'])
     expect(newest.filter((e) => row(e, code)).length, code).toBeGreaterThan(3);

@@ -33,7 +33,11 @@ const PAPERS: Partial<Record<ServiceArea, StationPaper>> = {
   LAB: {
     done: ['GLUCOSA', 'HEMOGLOBINA'],
     performer: ['Lic. T.M. Óscar Huamán Ríos', 'CTMP 90213'],
-    details: (set, _, { date }) => {
+    details: (set, measures, { date }) => {
+      if (measures.has('COCAINA')) {
+        set('TOX_METODO', 'Inmunocromatografía en orina');
+        set('TOX_CONSENTIMIENTO', 'SI');
+      }
       set('LAB_MUESTRA', 'SUERO, SANGRE, ORINA');
       set('LAB_TOMA', `${showDay(date)} 07:40`);
       set('LAB_VALIDACION', `${showDay(date)} 12:15`);

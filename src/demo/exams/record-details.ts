@@ -23,6 +23,7 @@ export function addRecordDetails(measures: Measures, of: Of): void {
   // Every tenth exam has no record, and one in ten has only a part of it, as in life.
   if (turn % 10 === 7) return;
   addExamination(set, measures, of, turn);
+  set('EXPERIENCIA_LABORAL', of.person.pastJobs.length > 0 ? 'TIENE' : 'NINGUNA');
   addMiningWork(set, of.person);
   if (turn % 10 === 3) return;
   addHistory(set, of, turn);

@@ -1,3 +1,5 @@
+import { thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
+import { classifyEar, KLOCKHOFF_LABELS } from '#clinical/rules/hearing/klockhoff.ts';
 import { addDays, showDay } from '#platform/contract/dates.ts';
 import { isNoisy } from '../companies/profile.ts';
 import { SIDES } from './constitution.ts';
@@ -57,7 +59,28 @@ export const hearingDetails: Details = (set, measures, { person, body, date }, r
     set(`LOGO_MOLESTO_${ear}`, Math.max(95, threshold + 60));
   }
   set('AUDIO_WEBER', weberOf(level, body.conductive));
+  conclude(set, measures);
 };
+
+const EARS = { OD: 'Oído derecho', OI: 'Oído izquierdo' } as const;
+
+/** What the audiometry says of each ear, with the code of a loss. */
+function conclude(set: Parameters<Details>[0], measures: Parameters<Details>[1]): void {
+  const decibels = (code: string) => {
+    const value = measures.get(code);
+    return typeof value === 'number' ? value : null;
+  };
+  const ears = SIDES.map((side) => {
+    const ear = { air: thresholdsOf(side, 'air', decibels), bone: thresholdsOf(side, 'bone', decibels) };
+    return { side, found: classifyEar(ear) };
+  });
+  const words = ears.flatMap(({ side, found }) =>
+    found === 'SIN_DATO' ? [] : `${EARS[side]}: ${KLOCKHOFF_LABELS[found].toLowerCase()}.`,
+  );
+  if (words.length > 0) set('DX_AUDIO', words.join(' '));
+  for (const { side, found } of ears)
+    if (found !== 'SIN_DATO' && found !== 'NORMAL') set(`AUDIO_CIE10_${side}`, found === 'OTRAS' ? 'H91.9' : 'H83.3');
+}
 
 /** Frequencies whose difference between the ears a tuning fork shows, and the least difference in dB. */
 const [FORK_HZ, ASYMMETRY_DB] = [[500, 1000, 2000, 3000], 15];

@@ -4,9 +4,11 @@ import {
   packedResults,
   resultsFollowStatement,
 } from '#exams/attentions/server/writing/packed-results.ts';
+import { addDays } from '#platform/contract/dates.ts';
 import { followNewExams } from '#workers/validity/server/write-exams.ts';
 import { bulkInsert, noon } from '../bulk.ts';
 import type { Company } from '../companies/company.ts';
+import type { Attention } from '../exams/attentions.ts';
 import { writeReferrals } from './referrals.ts';
 
 export interface Doctor {
@@ -23,6 +25,7 @@ const ATTENTION_COLUMNS = [
   'state',
   'exam_date',
   'aptitude',
+  'valid_until',
   'health_centre',
   'headquarter_id',
   'project_id',
@@ -38,6 +41,18 @@ const ATTENTION_COLUMNS = [
   'annulled_reason',
   'created_at',
 ];
+
+/** Days that a doctor of the demonstration gives for what has no referral with a term. */
+const TERM_DAYS = 30;
+
+/** Day until which observations are to be lifted, or of the next evaluation; null for other aptitudes. */
+const dayOf = ({ aptitude, date, referrals }: Attention): string | null =>
+  aptitude === 'OBSERVADO' || aptitude === 'NO_APTO_TEMPORAL'
+    ? (referrals
+        .map(({ dueOn }) => dueOn)
+        .sort()
+        .at(-1) ?? addDays(date, TERM_DAYS))
+    : null;
 
 /** Writes the exams with their clinical parts, results, diagnoses and referrals. */
 export async function writeExams(client: pg.ClientBase, company: Company, doctor: Doctor): Promise<void> {
@@ -56,6 +71,7 @@ export async function writeExams(client: pg.ClientBase, company: Company, doctor
       a.state,
       a.date,
       a.aptitude,
+      dayOf(a),
       a.centre,
       sites.get(a.person.site.name),
       a.person.project && projects.get(a.person.project),

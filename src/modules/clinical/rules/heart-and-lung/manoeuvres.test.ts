@@ -62,13 +62,31 @@ describe('the class of a spirometry', () => {
 });
 
 test('an ILO reading is complete with quality, shape and zones, and void on an unacceptable film', () => {
-  const whole = { quality: '1', profusion: '1/1', zones: ['SUP_D'], primaryShape: 'P' };
+  const whole = {
+    quality: '1',
+    profusion: '1/1',
+    zones: ['SUP_D'],
+    primaryShape: 'P',
+    secondaryShape: 'P',
+    symbols: [],
+    defects: [],
+    comments: '',
+    pregnant: false,
+  };
   expect(iloFaults(whole)).toEqual([]);
   expect(iloFaults({ ...whole, profusion: '0/1', zones: [], primaryShape: null })).toEqual([]);
   expect(iloFaults({ ...whole, zones: [], primaryShape: null })).toHaveLength(2);
   expect(iloFaults({ ...whole, quality: '4' })).toHaveLength(1);
   expect(iloFaults({ ...whole, profusion: '1 / 0', primaryShape: null })).toHaveLength(1);
   expect(iloFaults({ ...whole, profusion: '2024-01-01' })).toEqual(['«2024-01-01» no es una profusión de la OIT.']);
-  expect(iloFaults({ quality: '4', profusion: null, zones: [], primaryShape: null })).toHaveLength(1);
-  expect(iloFaults({ quality: null, profusion: null, zones: [], primaryShape: null })).toEqual([]);
+  expect(iloFaults({ ...whole, quality: '4', profusion: null, zones: [], primaryShape: null })).toHaveLength(1);
+  expect(iloFaults({ ...whole, quality: null, profusion: null, zones: [], primaryShape: null })).toEqual([]);
+  // ILO 2011: two letters, a comment on a film that is not good and on «od».
+  expect(iloFaults({ ...whole, secondaryShape: null })).toEqual([expect.stringContaining('segunda letra')]);
+  expect(iloFaults({ ...whole, profusion: '0/1', secondaryShape: null })).toEqual([]);
+  expect(iloFaults({ ...whole, quality: '2' })).toEqual([expect.stringContaining('calidad de la placa no es buena')]);
+  expect(iloFaults({ ...whole, quality: '2', defects: ['ESCAPULAS'] })).toEqual([]);
+  expect(iloFaults({ ...whole, symbols: ['OD', 'TB'] })).toEqual([expect.stringContaining('símbolo od')]);
+  expect(iloFaults({ ...whole, symbols: ['OD'], comments: 'od: escoliosis' })).toEqual([]);
+  expect(iloFaults({ ...whole, symbols: ['TB'], pregnant: true })).toEqual([expect.stringContaining('embarazada')]);
 });

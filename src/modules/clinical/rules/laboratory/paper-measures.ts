@@ -10,6 +10,7 @@ export const LABORATORY_PAPER = {
     LAB_TOMA: words('Toma de la muestra, fecha y hora'),
     LAB_VALIDACION: words('Validación de los resultados, fecha y hora'),
     LAB_METODO: words('Método y equipo del laboratorio'),
+    LAB_LECTOR: words('Patólogo clínico que leyó los resultados'),
     LAB_OBSERVACIONES: words('Observaciones del laboratorio'),
     TOX_METODO: { ...words('Método del tamizaje toxicológico'), area: 'TOX' },
     TOX_CORTE: { ...words('Punto de corte del tamizaje toxicológico'), area: 'TOX' },

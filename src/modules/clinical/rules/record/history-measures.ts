@@ -149,6 +149,13 @@ export const HISTORY = measures('HIST_CLIN', {
 /** What a clinic writes about earlier jobs; the jobs themselves are rows of the occupational history. */
 export const JOBS_TOLD = measures('HIST_OCUP', {
   ...paperRows('Historia ocupacional', {
+    EXPERIENCIA_LABORAL: {
+      ...oneOf('Experiencia laboral anterior', {
+        NINGUNA: 'Sin experiencia laboral',
+        TIENE: 'Con trabajos anteriores',
+      }),
+      headers: 'Experiencia laboral | Trabajos anteriores',
+    },
     ANT_OCUPACIONALES: {
       ...words('Antecedentes ocupacionales'),
       headers: 'Historia ocupacional | Antecedente ocupacional',

@@ -60,6 +60,8 @@ const HAZARDS_OF_AGENT: Readonly<Partial<Record<MiningAgent, readonly string[]>>
   QUIMICOS: ['NEBLINAS', 'GASES_VAPORES', 'PLAGUICIDAS', 'ACIDOS_ALCALIS', 'FORMALDEHIDO'],
   ELECTRICOS: ['CONTACTO_DIRECTO', 'CONTACTO_INDIRECTO', 'ESTATICA', 'ARCO_ELECTRICO', 'ALTA_TENSION'],
 };
+/** Hazards of the job titles that are dusts. */
+export const DUSTS: readonly string[] = HAZARDS_OF_AGENT.POLVO ?? [];
 const AGENTS = Object.entries(HAZARDS_OF_AGENT) as [MiningAgent, readonly string[]][];
 
 /** The agents of the Anexo 16 that the hazards of a job title mean; hazards without a box of their own are `OTROS`. */

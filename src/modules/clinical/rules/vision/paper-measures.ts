@@ -51,6 +51,7 @@ export const EYES_PAPER = {
     OFT_PUPILAS: words('Reflejos pupilares'),
     OFT_PUROS: oneOf('Colores puros (rojo, amarillo y verde)', NORMAL),
     OFT_CAMPIMETRIA: oneOf('Campimetría por confrontación', NORMAL),
+    OFTALMO_LECTOR: words('Oftalmólogo que leyó la evaluación'),
     OFT_DIP: figure('Distancia interpupilar', 'mm', 40, 90),
     ...Object.fromEntries(byEye),
     OFT_INDICACIONES: someOf('Indicaciones oftalmológicas', {

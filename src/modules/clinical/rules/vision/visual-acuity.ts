@@ -202,3 +202,12 @@ export function classifyNearVision(
   const presbyopic = input.far === 'NORMAL' && input.age !== null && input.age > parameters.presbyopiaAboveAge;
   return { class: presbyopic ? 'PRESBICIA' : 'DISMINUIDA', ...value };
 }
+
+/** Whether the reading of one eye is below the normal line; false for a text that is no reading. */
+export function isPoorAcuity(distance: 'LEJOS' | 'CERCA', text: string): boolean {
+  const acuity = parseVisualAcuity(text);
+  if (acuity === null) return false;
+  return distance === 'LEJOS'
+    ? farClass(acuity, FAR_VISION_RULES.parameters) !== 'NORMAL'
+    : acuity.denominator === null || acuity.denominator > NEAR_VISION_RULES.parameters.normalUpTo;
+}

@@ -32,6 +32,8 @@ interface Covered {
   presentHazards: PresentHazards;
   /** The rules whose versions it covers: those of the results, earlier ones, or none as in new documents. */
   rules: 'none' | 'own' | RuleRegistry;
+  /** Whether it covers the exposure by the occupational history, which older papers of a test do not state. */
+  exposed: boolean;
   /** Whether results have a minus or, as in new documents and those from before papers wrote it, a hyphen. */
   minus: boolean;
 }
@@ -103,11 +105,12 @@ const hazardForms = ({ jobs }: Hashed): [PresentHazards, ...PresentHazards[]] =>
 function hashOf(
   { certified }: DocumentKind,
   subject: Hashed,
-  { form, derived, companyLogo, presentHazards, rules, minus }: Covered,
+  { form, derived, companyLogo, presentHazards, rules, exposed, minus }: Covered,
 ): Buffer {
   const data = {
     ...subject,
     ...(companyLogo ? {} : { logo: undefined }),
+    ...(exposed ? {} : { exposed: undefined }),
     // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
     ...(certified ? { exam: { ...subject.exam, validUntil: null } } : {}),
   };
@@ -129,7 +132,7 @@ function hashOf(
   return createHash('sha256').update(form).update(JSON.stringify(data, hashed)).update(without).digest();
 }
 
-type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>> & { jobs?: WorkHistory };
+type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>> & { jobs?: WorkHistory; exposed?: number };
 
 /** The fingerprint that a document is stored with. The company's logo is a part of it where the company heads it. */
 export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
@@ -139,6 +142,7 @@ export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
     companyLogo: kind.companyHeads === true || !subject.letterhead,
     presentHazards: hazardForms(subject)[0],
     rules: 'none',
+    exposed: true,
     minus: false,
   });
 
@@ -168,7 +172,8 @@ function* fingerprintsOf(kind: DocumentKind, subject: Hashed, former: readonly R
       for (const derived of BOTH)
         for (const companyLogo of BOTH)
           for (const presentHazards of hazardForms(subject))
-            yield hashOf(kind, subject, { form, derived, companyLogo, presentHazards, rules, minus });
+            for (const exposed of subject.exposed === undefined ? [true] : BOTH)
+              yield hashOf(kind, subject, { form, derived, companyLogo, presentHazards, rules, exposed, minus });
 }
 
 /**

@@ -55,7 +55,7 @@ describe('the medical report', () => {
       '45',
       'E11.9',
       'MEDICO_DIAGNOSTICO',
-      'D · Definitivo',
+      'D: definitivo',
       'MEDICO_CONCLUSION',
       'MEDICO_RECOMENDACION',
       'MEDICO_NOTA',
@@ -72,7 +72,9 @@ describe('the medical report', () => {
   test('names the code of a diagnosis that came as a code alone', async () => {
     const diagnoses = [{ cie10: 'H833', description: 'h83.3', kind: 'D' }];
     const { link } = await opened((await c.exam({ diagnoses })).id);
-    expect((await textOf(link)).text.replace(/\s+/g, ' ')).toContain('H83.3 Efectos del ruido sobre el oído interno');
+    expect((await textOf(link)).text.replace(/\s+/g, ' ')).toContain(
+      '1 Efectos del ruido sobre el oído interno X H83.3',
+    );
   });
 
   test.each(['user', 'owner'] as const)('does not exist for a company %s, nor its file nor its name', async (role) => {

@@ -21,6 +21,15 @@ export function aptitudeBoxes(aptitude: Aptitude, offered = BOXES): Block {
   };
 }
 
+/** One instruction a line; several are numbered. */
+export const numbered = (text: string): string => {
+  const lines = text.split('\n').map((line) => line.trim());
+  const said = lines.filter((line) => line !== '');
+  return said.length > 1
+    ? said.map((line, i) => `${i + 1}. ${line.replace(/^(?:\d+[.)]|[-•])\s*/, '')}`).join('\n')
+    : text;
+};
+
 /** Draws the doctor's decision: the boxes, the meaning for the work, and the restrictions as work instructions. */
 export function aptitudeBlocks({ exam }: Subject): Block[] {
   const { tone, unrestricted } = APTITUDE_FACTS[exam.aptitude];
@@ -39,7 +48,7 @@ export function aptitudeBlocks({ exam }: Subject): Block[] {
     {
       kind: 'box',
       title: 'RESTRICCIONES PARA EL PUESTO DE TRABAJO',
-      text: exam.workRestrictions ?? unrestricted,
+      text: exam.workRestrictions === null ? unrestricted : numbered(exam.workRestrictions),
       tone: restricted ? 'amber' : 'plain',
       minHeight: 44,
     },

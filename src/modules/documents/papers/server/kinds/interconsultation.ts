@@ -19,7 +19,7 @@ import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block, FieldsBlock, SignatureBlock, TableBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
-import { ageWords, type Diagnosis, sexLabel, workerWord } from './layout.ts';
+import { ageWords, type Diagnosis, jobTitleLabel, sexLabel, workerWord } from './layout.ts';
 import { resultsByStation } from './results-by-station.ts';
 import { isThreshold, measureBlocks } from './stations.ts';
 
@@ -224,7 +224,7 @@ function resultBlocks(letter: Interconsultation, isShort: boolean): Block[] {
 const originOf = ({ exam }: Pick<Subject, 'exam'>): string =>
   `${EXAM_TYPE_LABELS[exam.type]} del ${showDay(exam.date)}`;
 
-const personFields = ({ worker, company }: Subject): Block => ({
+const personFields = ({ worker, company, exam }: Subject): Block => ({
   kind: 'fields',
   columns: 6,
   dense: true,
@@ -233,7 +233,7 @@ const personFields = ({ worker, company }: Subject): Block => ({
     { label: 'Documento de identidad', value: `${worker.documentType} ${worker.documentNumber}`, span: 2 },
     { label: 'Edad', value: ageWords(worker) },
     { label: 'Sexo', value: sexLabel(worker.sex) },
-    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: jobTitleLabel(exam), value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
   ],
 });

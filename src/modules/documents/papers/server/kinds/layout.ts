@@ -198,13 +198,17 @@ export function employerFields(data: Subject): FieldsBlock {
   return { ...companyFields(data), items: [name, ruc, ...contractor, ...job].filter((item) => item !== undefined) };
 }
 
-export const companyFields = ({ company, worker }: Subject): FieldsBlock => ({
+/** The job title of an exam is that applied for where the worker is not hired yet (R.M. 312-2011-MINSA, Anexo 02). */
+export const jobTitleLabel = ({ type }: Pick<Subject['exam'], 'type'>): string =>
+  type === 'PREOCUPACIONAL' ? 'Puesto al que postula' : 'Puesto de trabajo';
+
+export const companyFields = ({ company, worker, exam }: Subject): FieldsBlock => ({
   kind: 'fields',
   columns: 6,
   items: [
     { label: 'Razón social', value: company.name, span: 4 },
     { label: 'RUC', value: company.ruc, span: 2 },
-    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 4 },
+    { label: jobTitleLabel(exam), value: worker.jobTitle ?? '', span: 4 },
     { label: 'Área', value: worker.area ?? '', span: 2 },
   ],
 });
@@ -258,7 +262,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Fecha de nacimiento', value: showBirthDate(person.birthDate), span: 2 },
     { label: 'Edad', value: ageWords(worker) },
     { label: 'Sexo', value: sexLabel(worker.sex) },
-    { label: 'Puesto de trabajo', value: worker.jobTitle ?? '', span: 2 },
+    { label: jobTitleLabel(exam), value: worker.jobTitle ?? '', span: 2 },
     { label: 'Empresa', value: company.name, span: 2 },
     { label: 'Contratista', value: person.contractor ?? '', span: 2 },
     { label: 'Área y sede', value: [worker.area, person.headquarter].filter(Boolean).join(' · '), span: 2 },
@@ -299,26 +303,48 @@ export function workerWord({ sex }: Pick<Subject['worker'], 'sex'>, participle: 
 
 export type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 
-/** Table of the exam's diagnoses with the marks of the Anexo 02. */
+/** Diagnoses by what the doctor said of their relation to the work, as section XIII of the Anexo 02 separates them. */
+const RELATIONS: readonly (readonly [title: string, related: boolean | null])[] = [
+  ['Relacionados con el trabajo', true],
+  ['Otros diagnósticos', false],
+  ['Sin calificar su relación con el trabajo', null],
+];
+
+/** Tables of the exam's diagnoses, numbered through, with a cross under P, D or R (R.M. 312-2011-MINSA, Anexo 02). */
 export function diagnosisTable(items: readonly Diagnosis[]): Block[] {
   if (items.length === 0) return [{ kind: 'text', text: 'Sin diagnósticos registrados.', muted: true }];
-  return [
-    {
-      kind: 'table',
-      dense: true,
-      columns: [
-        { label: 'CIE-10', share: 0.14 },
-        { label: 'Diagnóstico', share: 0.64 },
-        { label: 'Tipo', share: 0.22 },
-      ],
-      rows: items.map(({ cie10, description, kind }) => {
-        const listedKind = diagnosisKind.safeParse(kind).data;
-        return [
-          cie10 ? showCie10(cie10) : '—',
-          description,
-          listedKind ? `${listedKind} · ${DIAGNOSIS_KIND_LABELS[listedKind]}` : '—',
+  const sorted = RELATIONS.flatMap(([, related]) => items.filter(({ workRelated }) => workRelated === related));
+  const blocks = RELATIONS.flatMap(([title, related]): Block[] => {
+    const group = sorted.filter(({ workRelated }) => workRelated === related);
+    return group.length === 0
+      ? []
+      : [
+          { kind: 'space', height: 8 },
+          { kind: 'text', text: title, bold: true, size: 9.5 },
+          { kind: 'space', height: 3 },
+          diagnosisRows(group, sorted.indexOf(group[0]!)),
         ];
-      }),
-    },
-  ];
+  });
+  const kinds = diagnosisKind.options.map((each) => `${each}: ${DIAGNOSIS_KIND_LABELS[each].toLowerCase()}`);
+  return [...blocks, { kind: 'text', size: 7, muted: true, text: `${kinds.join('. ')}.` }];
+}
+
+function diagnosisRows(items: readonly Diagnosis[], before: number): Block {
+  const kinds = diagnosisKind.options;
+  return {
+    kind: 'table',
+    dense: true,
+    columns: [
+      { label: 'N.º', share: 0.07, align: 'center' },
+      { label: 'Diagnóstico', share: 0.6 },
+      ...kinds.map((label) => ({ label, share: 0.07, align: 'center' as const })),
+      { label: 'CIE-10', share: 0.12 },
+    ],
+    rows: items.map(({ cie10, description, kind }, i) => [
+      String(before + i + 1),
+      description,
+      ...kinds.map((each) => (each === kind ? 'X' : '')),
+      cie10 ? showCie10(cie10) : '—',
+    ]),
+  };
 }

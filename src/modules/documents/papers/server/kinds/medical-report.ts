@@ -82,13 +82,14 @@ const filiation = ({ person: p }: MedicalReport): Block => ({
   ],
 });
 
-const workplace = ({ person: p }: MedicalReport): Block => ({
+/** The exam of an applicant states no day of hire, which the register may have got later. */
+const workplace = ({ person: p, exam }: MedicalReport & Subject): Block => ({
   kind: 'fields',
   columns: 6,
   items: [
     field('Lugar de trabajo', p.headquarter),
     field('Empresa contratista', p.contractor),
-    field('Fecha de ingreso', showDay(p.hireDate)),
+    ...(exam.type === 'PREOCUPACIONAL' ? [] : [field('Fecha de ingreso', showDay(p.hireDate))]),
   ],
 });
 

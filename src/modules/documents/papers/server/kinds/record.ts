@@ -5,8 +5,9 @@ import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { measuredIn, partsOf, whyWithout } from './sheets/draw-sheet.ts';
+import { EYE_PARTS, SIGHT_TABLE } from './sheets/eye-parts.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
-import { JOBS_TOLD_PART, workHistoryBlocks } from './sheets/occupational-history.ts';
+import { occupationalBlocks } from './sheets/occupational-history.ts';
 import {
   EVENT_PARTS,
   EXAMINATION_SECTIONS,
@@ -47,14 +48,10 @@ const optional = (title: string, parts: Section['parts']): Section => ({ title, 
 
 /** Sections III to VI of the Anexo 02: occupational and personal antecedents, family, and the examination. */
 export function recordBlocks(results: StationResults, jobs: WorkHistory): Block[] {
-  const history = workHistoryBlocks(jobs, results.date);
-  const told = partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results));
   const remarks = examinationRemarks(results);
   return [
     { kind: 'section', title: 'III. Antecedentes ocupacionales' },
-    ...history,
-    ...told,
-    ...(history.length + told.length === 0 ? [muted(NOT_RECORDED)] : []),
+    ...occupationalBlocks(jobs, results),
     { kind: 'section', title: 'IV. Antecedentes patológicos personales' },
     ...groupBlocks(
       [
@@ -76,6 +73,7 @@ export function recordBlocks(results: StationResults, jobs: WorkHistory): Block[
     ...groupBlocks(
       [
         ...EXAMINATION_SECTIONS.map(({ title, parts }) => required(title, parts)),
+        required('Ojos y anexos', EYE_PARTS),
         optional('Antecedentes ginecológicos', GYNAECOLOGICAL_PARTS),
         optional('Recomendaciones del examen', [box('MED_RECOMENDACIONES', 'Recomendaciones')]),
       ],
@@ -115,10 +113,13 @@ const RESULT_SECTIONS: readonly { title: string; areas: readonly ServiceArea[] }
 const RECORD_AREAS: readonly ServiceArea[] = ['HIST_OCUP', 'HIST_CLIN', 'MED', 'TRIAJE'];
 const NAMED: ReadonlySet<ServiceArea> = new Set([...RECORD_AREAS, ...RESULT_SECTIONS.flatMap(({ areas }) => areas)]);
 
-/** The stations without the details that only their own papers show. */
+/** Acuities of single eyes, which the examination states. */
+const OF_EYES: ReadonlySet<string> = new Set(SIGHT_TABLE.codes);
+
+/** The stations without the details that only their own papers show, and without what the examination states. */
 const withoutDetails = (stations: readonly ExamStation[]): ExamStation[] =>
   stations.flatMap((station) => {
-    const measures = station.measures.filter(({ code }) => !measureOf(code)?.paper);
+    const measures = station.measures.filter(({ code }) => !measureOf(code)?.paper && !OF_EYES.has(code));
     return measures.length > 0 ? [{ ...station, measures }] : [];
   });
 

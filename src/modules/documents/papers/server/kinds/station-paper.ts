@@ -14,7 +14,8 @@ import { briefFields, documentSpec } from './layout.ts';
 import { type Filiation, readFiliation } from './medical-report-data.ts';
 import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
-import { workHistoryBlocks } from './sheets/occupational-history.ts';
+import { exposedIn } from './sheets/exposure.ts';
+import { jobBlocks } from './sheets/occupational-history.ts';
 import { sheetOf } from './sheets/sheets.ts';
 import { type HearingShifts, StationResults } from './sheets/station-results.ts';
 import {
@@ -43,6 +44,8 @@ interface StationPaper {
   jobs?: WorkHistory;
   /** Set for the paper of the occupational history alone, where it is known. */
   birthPlace?: string;
+  /** Months of the exposure that this paper states; undefined for papers that state none, whose hash stays. */
+  exposed?: number;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
   /** Images with their bytes, set when the paper is drawn. */
@@ -74,8 +77,10 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
     const stated = sheetOf(speciality)?.context ?? [];
     const context = all.filter(({ code }) => stated.includes(code));
     const paper = { context, title, fileWord: word, speciality, stations: pageStations, shifts, person };
+    const exposed = exposedIn(speciality, history, exam.examDate);
     return {
       ...paper,
+      ...(exposed === undefined ? {} : { exposed }),
       ...(cutOffs && COMPUTING.has(speciality) ? { cutOffs } : {}),
       ...(jobs ? { jobs } : {}),
       ...(birthPlace && speciality === 'HIST_OCUP' ? { birthPlace } : {}),
@@ -84,22 +89,19 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
   });
 }
 
-const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person }: StationPaper & Subject) =>
-  new StationResults(stations, context, shifts, exam.date, cutOffs, {
-    sex: worker.sex,
-    age: worker.age,
-    pregnant: person.pregnancy !== undefined,
-  });
+const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person, exposed }: StationPaper & Subject) => {
+  const examined = { sex: worker.sex, age: worker.age, pregnant: person.pregnancy !== undefined };
+  return new StationResults(stations, context, shifts, exam.date, cutOffs, examined, exposed);
+};
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {
   const { stations, speciality, jobs } = data;
-  const jobBlocks: Block[] = jobs
-    ? [{ kind: 'section', title: 'Trabajos' }, ...workHistoryBlocks(jobs, data.exam.date)]
-    : [];
-  if (stations.length === 0) return jobBlocks;
+  const ofJobs = speciality === 'HIST_OCUP' ? jobBlocks(jobs ?? null, resultsIn(data)) : [];
+  const jobSection: Block[] = ofJobs.length > 0 ? [{ kind: 'section', title: 'Trabajos' }, ...ofJobs] : [];
+  if (stations.length === 0) return jobSection;
   const sheet = sheetOf(speciality);
-  if (sheet) return [...jobBlocks, ...sheetBlocks(sheet, resultsIn(data))];
+  if (sheet) return [...jobSection, ...sheetBlocks(sheet, resultsIn(data))];
   return [
     { kind: 'section', title: 'Resultados' },
     ...stations.flatMap((station) => stationBlocks(station, stations.length > 1)),

@@ -2,6 +2,7 @@ import { BODY_REGIONS } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import { marked } from './sheets/marks.ts';
 import { NORDIC_CODES, NORDIC_QUESTIONS, nordicAnswer, nordicCode, nordicTable } from './sheets/nordic.ts';
 
 /**
@@ -14,16 +15,12 @@ export function statedOf(m: ExamMeasure): { result: string; notes: string } {
   return { result, notes: [...new Set(notes)].filter(Boolean).join(' · ') };
 }
 
-/** What is out of range has an arrow, so that prints without colour show it too. */
-function resultCell({ out, review }: ExamMeasure, result: string): TableCell {
-  if (out) return { text: `${result} ${out === 'HIGH' ? '↑' : '↓'}`, tone: 'red' };
-  return review ? { text: result, tone: 'red' } : result;
-}
-
-function rowOf(m: ExamMeasure): TableCell[] {
+/** @param all measures of its station, of which some decide what is abnormal in others */
+function rowOf(m: ExamMeasure, all: readonly ExamMeasure[]): TableCell[] {
   const { result, notes } = statedOf(m);
   const previous = m.previous ? `${m.previous.shown} (${showDay(m.previous.date)})` : '';
-  return [m.label, resultCell(m, result), m.reference ?? '', notes, previous];
+  const mark = marked(m, result, (code) => all.find((other) => other.code === code) ?? null);
+  return [m.label, mark, m.reference ?? '', notes, previous];
 }
 
 /** Maximum length of a result in its column, in letters; a longer report is in a box below the table. */
@@ -49,12 +46,19 @@ const EARS: Record<string, string> = { OD: 'Oído derecho', OI: 'Oído izquierdo
 
 /** Table of the thresholds of both ears by frequency. */
 export function audiogram(measures: readonly ExamMeasure[]): Block[] {
-  const rows = new Map<string, Map<number, number>>();
-  for (const { code, number } of measures) {
+  const rows = new Map<string, Map<number, TableCell>>();
+  for (const measure of measures) {
+    const { code, number } = measure;
     const [, bone, ear = '', hz] = THRESHOLD.exec(code) ?? [];
     if (!ear || number === null) continue;
     const label = `${EARS[ear]}, vía ${bone ? 'ósea' : 'aérea'}`;
-    rows.set(label, (rows.get(label) ?? new Map<number, number>()).set(Number(hz), number));
+    rows.set(
+      label,
+      (rows.get(label) ?? new Map<number, TableCell>()).set(
+        Number(hz),
+        marked(measure, String(number), () => null),
+      ),
+    );
   }
   if (rows.size === 0) return [];
   const frequencies = [...new Set([...rows.values()].flatMap((row) => [...row.keys()]))].sort((a, b) => a - b);
@@ -67,7 +71,7 @@ export function audiogram(measures: readonly ExamMeasure[]): Block[] {
         { label: 'Umbrales en dB HL', share: 0.3 },
         ...frequencies.map((hz) => ({ label: `${hz} Hz`, share, align: 'center' as const })),
       ],
-      rows: [...rows].map(([label, row]) => [label, ...frequencies.map((hz) => String(row.get(hz) ?? '—'))]),
+      rows: [...rows].map(([label, row]) => [label, ...frequencies.map((hz) => row.get(hz) ?? '—')]),
     },
     { kind: 'space', height: 6 },
   ];
@@ -168,7 +172,7 @@ export function measureBlocks(measures: readonly ExamMeasure[]): Block[] {
   return [
     ...audiogram(measures),
     ...nordic(measures),
-    ...(others.length > 0 ? [resultTable(others.map(rowOf))] : []),
+    ...(others.length > 0 ? [resultTable(others.map((m) => rowOf(m, measures)))] : []),
     ...inWords.flatMap(reportBlocks),
     ...(norms.length > 0
       ? ([

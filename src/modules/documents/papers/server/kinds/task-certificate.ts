@@ -12,7 +12,7 @@ import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
-import { aptitudeBoxes, paperTone } from './certificate.ts';
+import { aptitudeBoxes, numbered, paperTone } from './certificate.ts';
 import type { Certified, DocumentKind, Subject } from './kind.ts';
 import { employerFields, endField, evaluationFields, workerFields } from './layout.ts';
 
@@ -75,15 +75,6 @@ function examFields({ exam, certified }: Subject & TaskCertificate): Block {
 
 /** The certificate is one page, so its fields take the least room. */
 const dense = (block: Block): Block => (block.kind === 'fields' ? { ...block, dense: true } : block);
-
-/** One instruction a line; several are numbered. */
-const numbered = (text: string): string => {
-  const lines = text.split('\n').map((line) => line.trim());
-  const said = lines.filter((line) => line !== '');
-  return said.length > 1
-    ? said.map((line, i) => `${i + 1}. ${line.replace(/^(?:\d+[.)]|[-•])\s*/, '')}`).join('\n')
-    : text;
-};
 
 /** Restrictions only where the worker may do the task, and where the form of the task has a box for them. */
 function restrictionBlocks({ task, statement: stated, restrictions }: Certified): Block[] {

@@ -17,6 +17,7 @@ const COLUMNS: readonly (readonly [header: string, cell: string | number, code: 
   ['ANTECEDENTES QUIRÚRGICOS', 'Apendicectomía 2010', 'ANT_CIRUGIAS', 'Apendicectomía 2010'],
   ['ANTECEDENTES FAMILIARES', 'Padre diabético', 'ANT_FAMILIARES', 'Padre diabético'],
   ['ANTECEDENTES OCUPACIONALES', 'Perforista, 5 años', 'ANT_OCUPACIONALES', 'Perforista, 5 años'],
+  ['EXPERIENCIA LABORAL', 'Sin experiencia laboral', 'EXPERIENCIA_LABORAL', 'NINGUNA'],
   ['TABAQUISMO', 'Poco', 'HABITO_TABACO', 'POCO'],
   ['CONSUME ALCOHOL', 'Habitual', 'HABITO_ALCOHOL', 'HABITUAL'],
   ['FUR', '01/03/2026', 'GINECO_FUR', '01/03/2026'],

@@ -10,7 +10,7 @@ import {
   type Way,
 } from '#clinical/rules/hearing/audiogram.ts';
 import { THRESHOLD_LIMITS } from '#clinical/rules/hearing/measures.ts';
-import type { Block, DrawingBlock, Shape } from '#platform/server/pdf/spec.ts';
+import type { Block, DrawingBlock, Shape, TableCell } from '#platform/server/pdf/spec.ts';
 import { area, BLUE, box, GRID, INK, label, line, MUTED, RED } from './signs.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -265,8 +265,10 @@ export function audiogramBlocks(results: StationResults): Block[] {
     WAYS.flatMap((way) => {
       const points = pointsOf(results, side, way);
       if (points.every(({ db, silent }) => db === null && !silent)) return [];
-      const cell = ({ db, masked, silent }: Point) =>
-        `${db === null ? (silent ? '' : '—') : db}${silent ? '↓' : ''}${masked ? ' m' : ''}`;
+      const cell = ({ db, masked, silent }: Point): TableCell => {
+        const text = `${db === null ? (silent ? '' : '—') : db}${silent ? '↓' : ''}${masked ? ' m' : ''}`;
+        return silent || (db ?? 0) > results.cutOffs.hearing.normalUpTo ? { text, tone: 'red' } : text;
+      };
       return [[`${EAR_LABELS[side]}, ${WAY_LABELS[way]}`, ...points.map(cell)]];
     }),
   );
@@ -294,7 +296,7 @@ export function audiogramBlocks(results: StationResults): Block[] {
       kind: 'text',
       size: 7,
       muted: true,
-      text: 'm: enmascarado. ↓: sin respuesta en la intensidad máxima. —: no se midió.',
+      text: 'm: enmascarado. ↓: sin respuesta en la intensidad máxima. —: no se midió. En negrita: fuera de lo normal.',
     },
   ];
   return [{ kind: 'row', gap: 0, cells: [{ share: 1, blocks }] }];

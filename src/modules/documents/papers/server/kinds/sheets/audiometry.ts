@@ -19,6 +19,7 @@ import type { Block } from '#platform/server/pdf/spec.ts';
 import { audiogramBlocks, EAR_LABELS, thresholdCodes, WAY_LABELS, WAYS } from './audiogram.ts';
 import type { CutOffs } from './cut-offs.ts';
 import { dayIn } from './day-in.ts';
+import { exposurePart, serviceRemarks } from './exposure.ts';
 import { HEARING_WORDS } from './hearing-words.ts';
 import { box, drawn, fields, legend, options, type SheetOf, table } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
@@ -123,11 +124,22 @@ function unreadLists(results: StationResults, side: Side, way: Way): string[] {
   });
 }
 
+/** An ear with a loss of which nobody wrote a diagnosis. */
+function lacksDiagnosis(results: StationResults, side: Side): boolean {
+  const found = results.get(`AUDIO_${side}`)?.class ?? 'SIN_DATO';
+  const isLoss = found !== 'SIN_DATO' && found !== 'NORMAL';
+  return isLoss && !results.has('DX_AUDIO', `AUDIO_CIE10_${side}`, `KLOCKHOFF_${side}`);
+}
+
 function remarks(results: StationResults): string[] {
   const calibrated = dayIn(results.shown('AUDIO_CALIBRACION'));
   const rest = results.number('AUDIO_REPOSO');
   const thresholds = thresholdCodes.flatMap((code) => results.number(code) ?? []);
   return [
+    ...serviceRemarks(results),
+    ...SIDES.filter((side) => lacksDiagnosis(results, side)).map(
+      (side) => `${EAR_LABELS[side]}: los umbrales no son normales y falta el diagnóstico con su CIE-10.`,
+    ),
     ...SIDES.flatMap((side) => {
       const wrong = boneBelowAir(earOf(results, side));
       return wrong.length > 0
@@ -168,12 +180,13 @@ export const AUDIOMETRY: SheetOf = {
         fields(
           { code: 'AUDIO_EQUIPO', label: 'Audiómetro (marca y modelo)', span: 3 },
           { code: 'AUDIO_CALIBRACION', label: 'Fecha de calibración', span: 3 },
-          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de exposición, según el trabajador' },
+          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de servicio, según el trabajador' },
           { code: 'NIVEL_RUIDO', label: 'Nivel de ruido' },
           { code: 'TIPO_EPP', label: 'Protector auditivo' },
           { code: 'NRR', label: 'NRR del protector' },
           { code: 'AUDIO_REPOSO', label: 'Reposo auditivo antes de la prueba' },
         ),
+        exposurePart('AUDIO', ['TIEMPO_SERVICIO', ...thresholdCodes]),
         legend(['NRR'], 'NRR: decibeles de ruido que el protector reduce, según su fabricante.'),
         options(
           { code: 'AUDIO_HORAS', label: 'Horas de ruido al día, según el trabajador' },

@@ -1,4 +1,5 @@
 import { iloFaults } from '#clinical/rules/heart-and-lung/ilo-sheet.ts';
+import { measureOf } from '#clinical/rules/measures.ts';
 import { PARENCHYMA, parenchymaBlocks } from './lungs.ts';
 import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
@@ -19,6 +20,24 @@ const remarks = (results: StationResults): string[] =>
     profusion: results.text('RX_OIT'),
     zones: results.chosen('RX_ZONAS').codes,
     primaryShape: results.chosen('RX_FORMA_PRIMARIA').codes[0] ?? null,
+    secondaryShape: results.chosen('RX_FORMA_SECUNDARIA').codes[0] ?? null,
+    symbols: results.chosen('RX_SIMBOLOS').codes,
+    defects: results.chosen('RX_DEFECTOS').codes,
+    comments: results.shown('RX_COMENTARIOS'),
+    pregnant: (results.person?.pregnant ?? false) && isExposed(results),
+  });
+
+/** A film that was taken: the state of a test that was not done exposes nobody. */
+const isExposed = (results: StationResults): boolean =>
+  results.has('RX_OIT', 'RX_TORAX', 'RX_PLACA', 'RX_CALIDAD', 'RX_LUMBAR');
+
+/** Large opacities and the pleura of an ILO sheet: all options are printed where the film was read, also unanswered. */
+const OF_READING = ['RX_OIT', 'RX_PARENQUIMA'];
+const alwaysBoxed = (code: string, label: string): Part =>
+  drawn([code, ...OF_READING], (results) => {
+    if (results.has(code)) return options({ code, label }).draw(results);
+    const labels = Object.values(measureOf(code)?.options ?? {});
+    return [{ kind: 'options', label, items: labels.map((each) => ({ label: each, chosen: false })) }];
   });
 
 export const CHEST_XRAY: SheetOf = {
@@ -67,14 +86,14 @@ export const CHEST_XRAY: SheetOf = {
         options(
           { code: 'RX_FORMA_PRIMARIA', label: '2.3 Forma y tamaño: primaria' },
           { code: 'RX_FORMA_SECUNDARIA', label: '2.3 Forma y tamaño: secundaria' },
-          { code: 'RX_OPACIDAD_GRANDE', label: '2.4 Opacidades grandes' },
         ),
+        alwaysBoxed('RX_OPACIDAD_GRANDE', '2.4 Opacidades grandes'),
       ],
     },
     {
       title: 'OIT III. Pleura',
       parts: [
-        options({ code: 'RX_PLEURA', label: 'Anormalidad de la pleura' }),
+        alwaysBoxed('RX_PLEURA', 'Anormalidad de la pleura'),
         pleural('PLACAS'),
         options('RX_ANGULO'),
         pleural('ENGROSAMIENTO'),

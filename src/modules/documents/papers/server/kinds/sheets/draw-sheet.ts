@@ -147,7 +147,9 @@ function otherResults(sheet: SheetOf, results: StationResults): Block[] {
 
 /** What the professional did, as the label of their name says it: `hizo la prueba de audiometría`. */
 const actOf = (performer: string) =>
-  (measureOf(performer)?.label ?? '').replace(/^Profesional que /, '') || 'hizo la prueba';
+  (measureOf(performer)?.label ?? '')
+    .replace(/^Profesional que /, '')
+    .replace('la prueba de evaluación', 'la evaluación') || 'hizo la prueba';
 
 /** Room for who read a test. The name and the number are read out of `Dr. Aldo Ferrer Luna, lector OIT, CMP 990233`. */
 function readerSignature({ code, role, council, act }: NonNullable<SheetOf['reader']>, results: StationResults) {
@@ -175,6 +177,8 @@ export function signaturesOf(
   const number = results.shown(licence);
   const isDone = notDone(sheet, results) === null;
   const act = actOf(performer);
+  const { reader } = sheet;
+  const isRead = reader && isDone && (!reader.onlyNamed || results.has(reader.code));
   return [
     {
       kind: 'signature',
@@ -191,6 +195,6 @@ export function signaturesOf(
         isDone ? act.replace(/^h/, 'H') : act.replace(/^hizo/, 'Responsable de'),
       ],
     },
-    ...(sheet.reader && isDone ? [readerSignature(sheet.reader, results)] : []),
+    ...(isRead ? [readerSignature(reader, results)] : []),
   ];
 }

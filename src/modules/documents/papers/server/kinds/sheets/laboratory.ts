@@ -1,10 +1,7 @@
 import { measureOf } from '#clinical/rules/measures.ts';
-import { URINE_CODES } from '#clinical/rules/urine/classes.ts';
-import { isAbnormalUrine, URINE_LABELS, URINE_PART_FINDINGS } from '#clinical/rules/urine/urine.ts';
-import { URINE_PARTS } from '#clinical/rules/urine/urine-report.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
-import { box, drawn, fields, markedCell, options, type Part, type SheetOf } from './sheet.ts';
+import { box, drawn, fields, legend, markedCell, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const codes = (text: string): string[] => text.trim().split(/\s+/);
@@ -17,27 +14,8 @@ const CHEMISTRY = codes(
 const URINE =
   codes(`ORINA_DENSIDAD ORINA_PH ORINA_PROTEINAS ORINA_GLUCOSA ORINA_CETONAS ORINA_BILIRRUBINA ORINA_NITRITOS
 ORINA_LEUCOCITOS ORINA_HEMATIES ORINA_BACTERIAS ORINA_CRISTALES ORINA_CILINDROS ORINA`);
+const DRUGS = ['COCAINA', 'MARIHUANA'];
 const TOXICOLOGY = codes('COCAINA MARIHUANA PLOMO');
-
-const SHARED: ReadonlySet<string> = new Set(
-  URINE_PARTS.filter((part) =>
-    URINE_PARTS.some((other) => other !== part && URINE_PART_FINDINGS[other] === URINE_PART_FINDINGS[part]),
-  ),
-);
-
-function resultCell(results: StationResults, code: string): TableCell {
-  const cell = markedCell(results, code);
-  const urine = results.get('ORINA');
-  const findings = [urine?.classLabel, ...(urine?.flags ?? [])];
-  const part = URINE_PARTS.find((each) => URINE_CODES[each] === code);
-  // Bacteria and nitrites share a finding, so the component itself has to be abnormal.
-  const marked =
-    part &&
-    (SHARED.has(part)
-      ? isAbnormalUrine(part, results.written(code))
-      : findings.includes(URINE_LABELS[URINE_PART_FINDINGS[part]]));
-  return marked && typeof cell === 'string' ? { text: `${cell} *`, tone: 'red' } : cell;
-}
 
 /** Maximum length of a result in a row, in letters; a longer report is in a box below the table. */
 const LONGEST = 60;
@@ -61,7 +39,7 @@ const resultTable = (of: readonly string[]): Part =>
       const unit = measure?.number == null ? '' : (measure.unit ?? '');
       // The unit has a column of its own.
       const reference = (unit === '' ? null : measure?.reference?.replace(` ${unit}`, '')) ?? measure?.reference ?? '—';
-      return [measure?.label ?? code, resultCell(results, code), unit, reference, notesOn(results, code)];
+      return [measure?.label ?? code, markedCell(results, code), unit, reference, notesOn(results, code)];
     };
     const previous = (code: string): string => {
       const measured = results.get(code)?.previous;
@@ -87,15 +65,27 @@ const resultTable = (of: readonly string[]): Part =>
   });
 
 function remarks(results: StationResults): string[] {
-  const positive = ['COCAINA', 'MARIHUANA'].filter((code) => results.get(code)?.review);
-  return positive.length > 0 && !results.has('TOX_CONFIRMACION')
-    ? ['Hay un tamizaje positivo sin prueba confirmatoria: por sí solo no prueba consumo.']
-    : [];
+  const positive = DRUGS.filter((code) => results.get(code)?.review);
+  return [
+    ...(positive.length > 0 && !results.has('TOX_CONFIRMACION')
+      ? ['Hay un tamizaje positivo sin prueba confirmatoria: por sí solo no prueba consumo.']
+      : []),
+    ...(results.has(...DRUGS) && !results.has('TOX_CONSENTIMIENTO')
+      ? ['Falta el consentimiento del trabajador para el tamizaje de drogas.']
+      : []),
+  ];
 }
 
 export const LABORATORY: SheetOf = {
   area: 'LAB',
   performer: { role: 'Tecnólogo médico o biólogo(a)', council: 'CTMP o CBP' },
+  reader: {
+    code: 'LAB_LECTOR',
+    role: 'Médico patólogo clínico',
+    council: 'CMP',
+    act: 'Leyó los resultados',
+    onlyNamed: true,
+  },
   remarks,
   sections: [
     {
@@ -106,6 +96,7 @@ export const LABORATORY: SheetOf = {
           { code: 'LAB_TOMA', label: 'Toma de la muestra', span: 3 },
           { code: 'LAB_VALIDACION', label: 'Validación de los resultados', span: 3 },
           { code: 'LAB_METODO', label: 'Método y equipo', span: 6 },
+          { code: 'LAB_LECTOR', label: 'Patólogo clínico', span: 6 },
         ),
       ],
     },
@@ -116,6 +107,10 @@ export const LABORATORY: SheetOf = {
       title: 'Toxicología',
       parts: [
         resultTable(TOXICOLOGY),
+        legend(
+          DRUGS,
+          'Drogas: tamizaje cualitativo, no confirmatorio. Un resultado positivo por sí solo no prueba consumo.',
+        ),
         fields(
           { code: 'TOX_METODO', label: 'Método del tamizaje (cualitativo, no confirmatorio)', span: 4 },
           { code: 'TOX_CORTE', label: 'Punto de corte', span: 2 },

@@ -3,7 +3,9 @@ import { type PresentJob, presentNote, type WorkHistory } from '#exams/attention
 import { showDay } from '#platform/contract/dates.ts';
 import { midSentence } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
-import { box, fields, options, type Part, type SheetOf } from './sheet.ts';
+import { partsOf } from './draw-sheet.ts';
+import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 interface Printed extends Omit<PresentJob, 'from' | 'since'> {
   from: string;
@@ -107,7 +109,35 @@ function noteBlocks(text: string): Block[] {
   ];
 }
 
-export const JOBS_TOLD_PART = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
+const EXPERIENCE = options('EXPERIENCIA_LABORAL');
+const TOLD = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
+
+/** What was told of earlier jobs besides the jobs themselves: whether there were any, and words of the clinic. */
+export const JOBS_TOLD_PART: Part = drawn([...EXPERIENCE.codes, ...TOLD.codes], (results) =>
+  [EXPERIENCE, TOLD].filter(({ codes }) => results.has(...codes)).flatMap((part) => part.draw(results)),
+);
+
+const NOT_ASKED: Block = { kind: 'text', size: 8.5, muted: true, text: 'Sin registro en este examen.' };
+
+/** The jobs and what contradicts them; a history that nobody asked says so. */
+export function jobBlocks(history: WorkHistory | null, results: StationResults): Block[] {
+  const table = history ? workHistoryBlocks(history, results.date) : [];
+  const isDenied = results.chosen('EXPERIENCIA_LABORAL').codes.includes('NINGUNA');
+  const contradicted = isDenied && (history?.items ?? []).some(({ from }) => from <= results.date);
+  return [
+    ...table,
+    ...noteBlocks(
+      contradicted ? 'La respuesta es «Sin experiencia laboral» y hay trabajos anteriores registrados.' : '',
+    ),
+    ...(table.length > 0 || results.has(...JOBS_TOLD_PART.codes) ? [] : [NOT_ASKED]),
+  ];
+}
+
+/** The occupational history of a report: its jobs, then what the clinic told of them. */
+export const occupationalBlocks = (history: WorkHistory, results: StationResults): Block[] => [
+  ...jobBlocks(history, results),
+  ...partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results)),
+];
 
 /** Work in a mine as the Anexo 16 asks it, without its agents. */
 export const MINING_WORK_PARTS: readonly Part[] = [

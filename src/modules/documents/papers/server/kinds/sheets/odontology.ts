@@ -59,7 +59,7 @@ export const ODONTOLOGY: SheetOf = {
   remarks,
   sections: [
     {
-      title: 'Odontograma inicial',
+      title: 'Odontograma',
       empty: 'No hay piezas registradas en el odontograma de este examen.',
       parts: [drawn(CHART_CODES, chart)],
     },

@@ -24,6 +24,13 @@ function remarks(results: StationResults): string[] {
 export const OPHTHALMOLOGY: SheetOf = {
   area: 'OFTALMO',
   performer: { role: 'Tecnólogo médico en optometría', council: 'CTMP' },
+  reader: {
+    code: 'OFTALMO_LECTOR',
+    role: 'Médico oftalmólogo',
+    council: 'CMP',
+    act: 'Leyó la evaluación',
+    onlyNamed: true,
+  },
   remarks,
   sections: [
     {
@@ -113,6 +120,7 @@ export const OPHTHALMOLOGY: SheetOf = {
           { code: 'OFT_INDICACIONES', label: 'Indicaciones' },
           { code: 'OFT_RESTRICCIONES', label: 'Restricciones por la visión' },
         ),
+        fields({ code: 'OFTALMO_LECTOR', label: 'Oftalmólogo', span: 6 }),
         box('OFTALMO_RECOMENDACIONES', 'Recomendaciones'),
       ],
     },

@@ -1,6 +1,7 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
-import type { Block, TableBlock, TableCell, Tone } from '#platform/server/pdf/spec.ts';
+import type { Block, FieldsBlock, TableBlock, TableCell, Tone } from '#platform/server/pdf/spec.ts';
+import { marked } from './marks.ts';
 import type { StationResults } from './station-results.ts';
 
 /** A piece of a section: the measures that it shows, and how. It is drawn when at least one of them has a value. */
@@ -27,18 +28,24 @@ export interface SheetOf {
   /** Who does the test, and the council that licenses the profession. */
   performer: { role: string; council: string };
   /** Who reads the test where this is another person, by the measure that names them, and what they did. */
-  reader?: { code: string; role: string; council: string; act: string };
+  reader?: {
+    code: string;
+    role: string;
+    council: string;
+    act: string;
+    /** Room to sign only where the exam names a reader, for tests that need none. */
+    onlyNamed?: true;
+  };
   /** What makes the results doubtful, in sentences. */
   remarks?(results: StationResults): string[];
   sections: readonly Section[];
 }
 
-/** A value, with the arrow and the tone of the side on which it is out of range. */
+/** A value with the mark of an abnormal one; a dash without a value. */
 export function markedCell(results: StationResults, code: string, shown = results.figure(code)): TableCell {
   const measure = results.get(code);
   if (!measure || shown === '') return '—';
-  if (measure.out) return { text: `${shown} ${measure.out === 'HIGH' ? '↑' : '↓'}`, tone: 'red' };
-  return measure.review ? { text: shown, tone: 'red' } : shown;
+  return marked(measure, shown, (other) => results.get(other), results.cutOffs);
 }
 
 /** A result, its class and the notes of the rule, each said once. */
@@ -53,8 +60,19 @@ const withClass = (results: StationResults, code: string): string => saidOf(resu
 function markedWithClass(results: StationResults, code: string): { text: string; tone?: Tone } {
   const [first = '', ...notes] = saidOf(results, code);
   const cell = markedCell(results, code, first);
-  const marked = typeof cell === 'object' ? cell : { text: cell };
-  return { ...marked, text: [marked.text, ...notes].join(' · ') };
+  const value = typeof cell === 'object' ? cell : { text: cell };
+  return { ...value, text: [value.text, ...notes].join(' · ') };
+}
+
+/** A field with a result, its class and its mark; empty without a result. */
+export function markedField(
+  results: StationResults,
+  code: string,
+  label: string,
+  span = 2,
+): FieldsBlock['items'][number] {
+  const { text, tone } = results.has(code) ? markedWithClass(results, code) : { text: '' };
+  return { label, value: text, span, ...(tone ? { tone } : {}) };
 }
 
 type FieldSpec = string | { code: string; label?: string; span?: number };
@@ -83,9 +101,8 @@ export function fields(...specs: readonly FieldSpec[]): Part {
         items: items
           .filter(({ code }) => results.has(code))
           .map(({ code, label, span = 2 }) => {
-            const marked = markedWithClass(results, code);
-            const room = marked.text.length > span * LETTERS_IN_COLUMN ? 6 : span;
-            return { ...marked, label: label ?? measureOf(code)?.label ?? code, value: marked.text, span: room };
+            const field = markedField(results, code, label ?? measureOf(code)?.label ?? code, span);
+            return field.value.length > span * LETTERS_IN_COLUMN ? { ...field, span: 6 } : field;
           }),
       },
       { kind: 'space', height: 4 },

@@ -13,7 +13,8 @@ import {
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { CURVES, curveBlocks } from './curves.ts';
-import { box, drawn, fields, options, type SheetOf } from './sheet.ts';
+import { exposurePart } from './exposure.ts';
+import { box, drawn, fields, legend, options, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
 const decimals = (value: number | null, digits = 2) => (value === null ? '—' : value.toFixed(digits));
@@ -224,14 +225,19 @@ export const SPIROMETRY: SheetOf = {
         fields(
           { code: 'TALLA', label: 'Talla' },
           { code: 'PESO', label: 'Peso' },
-          { code: 'ALTITUD', label: 'Altitud' },
+          { code: 'ALTITUD', label: 'Altitud de la persona' },
           { code: 'ESPIRO_ORIGEN', label: 'Origen étnico' },
           { code: 'ESPIRO_FUMADOR', label: 'Fumador' },
-          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de trabajo, según el trabajador' },
+          { code: 'TIEMPO_SERVICIO', label: 'Tiempo de servicio, según el trabajador' },
           { code: 'ESPIRO_EQUIPO', label: 'Espirómetro', span: 2 },
           { code: 'ESPIRO_CALIBRACION', label: 'Verificación con jeringa de 3 L', span: 2 },
           { code: 'ESPIRO_TEMPERATURA', label: 'Temperatura', span: 2 },
           { code: 'ESPIRO_ECUACION', label: 'Ecuación de referencia', span: 6 },
+        ),
+        exposurePart('ESPIRO', VALUES),
+        legend(
+          ['ALTITUD'],
+          'Altitud de la persona: la que se considera para su hemoglobina y su saturación. La del lugar de la prueba no está registrada.',
         ),
       ],
     },

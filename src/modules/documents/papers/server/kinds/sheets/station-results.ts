@@ -28,6 +28,8 @@ export class StationResults {
     readonly cutOffs: CutOffs = DEFAULT_CUT_OFFS,
     /** Null where a paper says nothing by sex or age. */
     readonly person: Examined | null = null,
+    /** Months of the exposure that the paper states, by the occupational history. */
+    readonly exposed?: number,
   ) {
     this.measures = new Map(
       [...context, ...stations.flatMap(({ measures }) => measures)].map((measure) => [measure.code, measure]),
