@@ -95,7 +95,7 @@ export function contradictionsOf(judged: Judged, aptitude: Aptitude | ''): strin
   return [...new Set([...askedTasks, ...certified])].flatMap((task) => contradictionOf(task, judged) ?? []);
 }
 
-/** The critical values of an exam that nobody answered, in one sentence; null without any. */
+/** Returns one sentence with the critical values that wait for an answer; null without any. */
 export function unansweredOf({ criticalValues = [] }: Pick<AttentionDetail, 'criticalValues'>): string | null {
   const open = criticalValues.filter(({ answeredAt }) => !answeredAt);
   if (open.length === 0) return null;

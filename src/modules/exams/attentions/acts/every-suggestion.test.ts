@@ -172,7 +172,7 @@ test.each([
   ['CEGUERA', eyes('MM', '20/20', ['CD', '20/20']), 'H544'],
   ['CEGUERA', eyes('MM', 'MM', ['CD', 'CD']), 'H540'],
   ['CEGUERA', eyes('MM', '20/400', ['CD', '20/200']), 'H541'],
-  // Nobody is blind by an eye that was not tested with glasses.
+  // An eye that was not tested with glasses proves no blindness.
   ['CEGUERA', eyes('CD', '20/20', null), 'H527'],
   ['MODERADA', eyes('20/200', '20/200', null), 'H527'],
 ] as const)('far vision %s of %j: %s first', (given, measures, first) => {

@@ -130,7 +130,7 @@ const inWords = (codes: string, terms: string, more: Omit<Partial<InWords>, 'ter
   ...more,
 });
 
-/** Kinds of a class that its station says in words, by `item:class`; the measures in which the words stand. */
+/** By `item:class`, the kinds that the texts of a station name, and the codes of those texts. */
 const OF_WORDS: Readonly<Record<string, { from: readonly string[]; findings: readonly InWords[] }>> = {
   'EKG:BLOQUEO_AV': {
     from: ['EKG', 'EKG_TRASTORNO_CONDUCCION'],

@@ -163,7 +163,7 @@ export const CMP_NEEDED = 'Las restricciones y la vigencia las decide un médico
 
 /** One exam with all data of its page. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
-  /** Grows with each act, clinical ones too, so that its value outside the clinical wall would tell of them. */
+  /** It grows with clinical acts too, so two answers would show outside the clinical wall that a doctor acted. */
   version: clinical(z.int()),
   /** True if the exam was imported from a file. */
   imported: z.boolean(),

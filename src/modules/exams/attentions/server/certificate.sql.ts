@@ -18,7 +18,8 @@ export const revokedByDoctor = (type: string, part: string): string => `exists (
     and not exists (select 1 from documents n
       where n.customer_id = $1 and n.attention_id = a.id and n.type = r.type and n.part = r.part
         and n.source = 'GENERATED' and (n.issued_at, n.id) > (r.issued_at, r.id))
-    and not (r.type in ('${CERTIFICATE}', 'INFORME_MEDICO', 'LEGAJO') and coalesce(a.decided_at > r.revoked_at, false)))`;
+    and not (r.type in ('${CERTIFICATE}', 'INFORME_MEDICO', 'LEGAJO')
+      and coalesce(a.decided_at > r.revoked_at, false)))`;
 
 /** Whether the certificate of the exam `a` of company $1 can be drawn: a doctor answers for its aptitude. */
 export const CERTIFICATE_CAN_BE_DRAWN: string = `(a.kind = 'EMO' and a.deleted_at is null

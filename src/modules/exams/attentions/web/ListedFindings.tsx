@@ -30,7 +30,7 @@ function nameOf({ label, classLabel, shown }: ExamFinding): string | null {
 const LONGEST = 80;
 const inRow = (shown: string): string => (shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown);
 
-/** Most letters that leave room for the name beside them in a column of 300 px. */
+/** Up to this length, in letters, figures and a part of the name fit a column of 300 px. */
 const SHORT = 22;
 
 interface Props {

@@ -43,7 +43,8 @@ const itemOf = (found: string): string => `split_part(${found}, ':', 1)`;
  * the doctor chooses them while reading it.
  */
 const counts = (exam: string, patient: string, isChosen: boolean): string =>
-  `${exam}.kind = 'EMO' and ${exam}.deleted_at is null and ${isChosen ? takesResults(exam) : hasValidAptitude(exam, patient)}`;
+  `${exam}.kind = 'EMO' and ${exam}.deleted_at is null
+    and ${isChosen ? takesResults(exam) : hasValidAptitude(exam, patient)}`;
 
 const NO_FINDING =
   'altered as materialized (select null::uuid as patient_id, null::date as exam_date, null::uuid as id, ' +
@@ -51,10 +52,10 @@ const NO_FINDING =
 const NO_HAZARD = 'select null::uuid as job, null::text as hazards where false';
 
 /**
- * The workers whom findings propose, as the CTE `altered`: the class of an item is that of the newest exam that
- * counts and judges this item, because a later exam without a glucose leaves the glucose of an earlier one. An expired exam counts
- * too: a finding remains a proposal until a newer exam or a doctor's decision. The partial index has only exams with a
- * finding, so of the others only those are read that are newer than a finding of the same worker.
+ * The workers whom findings propose, as the CTE `altered`: the class of an item is that of the newest exam that counts
+ * and judges this item, because a later exam without a glucose leaves the glucose of an earlier one. An expired exam
+ * counts too: a finding remains a proposal until a newer exam or a doctor's decision. The partial index has only exams
+ * with a finding, so of the others only those are read that are newer than a finding of the same worker.
  */
 const alteredSql = (findings: readonly string[], among: string | null): string => `
 finding as materialized (

@@ -74,9 +74,9 @@ interface Worker {
 }
 
 /**
- * Keeps the critical values of exams and laboratory attentions whose results were just written, and notifies the
- * doctors of the company in the same transaction. A value that was corrected and is no longer critical is forgotten; if
- * it was answered, it is kept and no longer stands.
+ * Stores the critical values of exams and laboratory attentions whose results were just written, and notifies the
+ * doctors of the company in the same transaction. A value that was corrected and is no longer critical is deleted; one
+ * with an answer is kept with `standing` false.
  */
 export async function noticeCritical(tx: Tx, exams: readonly Measured[]): Promise<void> {
   if (exams.length === 0) return;

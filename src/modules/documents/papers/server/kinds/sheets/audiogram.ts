@@ -249,7 +249,7 @@ const legend: DrawingBlock = {
   alt: 'Símbolos. Oído derecho en rojo: círculo, triángulo si está enmascarado, < y [ en vía ósea. Oído izquierdo en azul: aspa, cuadrado si está enmascarado, > y ] en vía ósea. Una flecha hacia abajo es sin respuesta.',
   shapes: LEGEND.flatMap(([words, way, masked, silent], i): Shape[] => {
     const at = 14 + i * 104;
-    // Symbols of bone conduction are drawn beside their place.
+    // Symbols of bone conduction would touch their words at the place of the others.
     const aside = way === 'bone' ? BESIDE_LINE : 0;
     return [
       ...symbol('OD', way, { masked, silent }, [at + aside, 8]),

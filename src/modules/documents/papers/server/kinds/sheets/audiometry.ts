@@ -124,7 +124,7 @@ function unreadLists(results: StationResults, side: Side, way: Way): string[] {
   });
 }
 
-/** An ear with a loss of which nobody wrote a diagnosis. */
+/** True if the class of the ear is a loss and the exam has no diagnosis or code for it. */
 function lacksDiagnosis(results: StationResults, side: Side): boolean {
   const found = results.get(`AUDIO_${side}`)?.class ?? 'SIN_DATO';
   const isLoss = found !== 'SIN_DATO' && found !== 'NORMAL';

@@ -27,7 +27,7 @@ const remarks = (results: StationResults): string[] =>
     pregnant: (results.person?.pregnant ?? false) && isExposed(results),
   });
 
-/** A film that was taken: the state of a test that was not done exposes nobody. */
+/** True if a film was taken; the state alone of a test that was not done does not count. */
 const isExposed = (results: StationResults): boolean =>
   results.has('RX_OIT', 'RX_TORAX', 'RX_PLACA', 'RX_CALIDAD', 'RX_LUMBAR');
 

@@ -45,7 +45,7 @@ export const exposurePart = (area: 'AUDIO' | 'ESPIRO', codes: readonly string[])
         ],
   );
 
-/** Years by which a time that was told may differ from the history before a doctor is asked to look. */
+/** Difference in years between the worker's answer and the history from which the paper remarks on it. */
 const TOLERANCE_YEARS = 1;
 
 /** A time of service with noise that the occupational history does not bear out, as a sentence. */

@@ -112,14 +112,14 @@ function noteBlocks(text: string): Block[] {
 const EXPERIENCE = options('EXPERIENCIA_LABORAL');
 const TOLD = box('ANT_OCUPACIONALES', 'Antecedentes ocupacionales, como los informó el centro médico');
 
-/** What was told of earlier jobs besides the jobs themselves: whether there were any, and words of the clinic. */
+/** Answers on earlier jobs: whether there were any, and the text of the clinic. */
 export const JOBS_TOLD_PART: Part = drawn([...EXPERIENCE.codes, ...TOLD.codes], (results) =>
   [EXPERIENCE, TOLD].filter(({ codes }) => results.has(...codes)).flatMap((part) => part.draw(results)),
 );
 
 const NOT_ASKED: Block = { kind: 'text', size: 8.5, muted: true, text: 'Sin registro en este examen.' };
 
-/** The jobs and what contradicts them; a history that nobody asked says so. */
+/** Table of the jobs and a remark if the worker denied any; without jobs and answer, that nobody asked. */
 export function jobBlocks(history: WorkHistory | null, results: StationResults): Block[] {
   const table = history ? workHistoryBlocks(history, results.date) : [];
   const isDenied = results.chosen('EXPERIENCIA_LABORAL').codes.includes('NINGUNA');
@@ -133,7 +133,7 @@ export function jobBlocks(history: WorkHistory | null, results: StationResults):
   ];
 }
 
-/** The occupational history of a report: its jobs, then what the clinic told of them. */
+/** The occupational history of a report: its jobs, then the answers on them. */
 export const occupationalBlocks = (history: WorkHistory, results: StationResults): Block[] => [
   ...jobBlocks(history, results),
   ...partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results)),
