@@ -47,9 +47,9 @@ export const beforeText = ({ before, classLabel }: ExamFinding): string | null =
     .join(', ');
 
 /**
- * The change of a finding as screens and papers show it. Where no figure can be compared, a finding in the same words as
- * before is unchanged. Words of hearing are not compared, because they name the worst tone only. Fingerprints of papers
- * hold `change`, since the shown change follows from their other fields.
+ * The change of a finding as screens and papers show it. Where no figure can be compared, a finding in the same words
+ * as before is unchanged. Words of hearing are not compared, because they name the worst tone only. Fingerprints of
+ * papers hold `change`, since the shown change follows from their other fields.
  */
 export function shownChange({ change, shown, classLabel, before, serviceAreaCode }: ExamFinding): FindingChange | null {
   if (change !== null || shown === null || !before?.shown || serviceAreaCode === 'AUDIO') return change;
