@@ -7,13 +7,14 @@ import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
-import type { Block, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import type { Block, FieldsBlock, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
 import type { Subject } from './kind.ts';
-import { ageWords, pregnancyFields, sexLabel } from './layout.ts';
+import { ageWords, jobTitleLabel, pregnancyFields, sexLabel } from './layout.ts';
 import type { MedicalReport } from './medical-report-data.ts';
 import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
+import { EYE_PARTS } from './sheets/eye-parts.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
-import { JOBS_TOLD_PART, MINING_WORK_PARTS, workHistoryBlocks } from './sheets/occupational-history.ts';
+import { JOBS_TOLD_PART, MINING_WORK_PARTS, occupationalBlocks } from './sheets/occupational-history.ts';
 import {
   EVENT_PARTS,
   EXAMINATION_SECTIONS,
@@ -25,7 +26,7 @@ import {
   MINING_PARTS,
   PERSONAL_PARTS,
 } from './sheets/record-parts.ts';
-import { box, fields, markedCell, type Part, table } from './sheets/sheet.ts';
+import { box, fields, markedCell, markedField, type Part } from './sheets/sheet.ts';
 import type { StationResults } from './sheets/station-results.ts';
 import { isThreshold, stationBlocks } from './stations.ts';
 
@@ -124,55 +125,31 @@ function habitDetails(results: StationResults): Block[] {
 
 const field = (label: string, value: string | null, span = 2) => ({ label, value: value ?? '', span });
 
+const orDash = (results: StationResults, code: string, label: string, span: number): FieldsBlock['items'][number] =>
+  results.has(code) ? markedField(results, code, label, span) : field(label, '—', span);
+
 const SPIROMETRY: Part = {
   codes: ['FVC', 'FEV1', 'FEV1_FVC', 'FEF2575', 'ESPIROMETRIA'],
   draw: (results) => {
     const [fvc, fev1] = [results.number('FVC'), results.number('FEV1')];
-    const ratio = results.shown('FEV1_FVC') || (fvc && fev1 ? `${((100 * fev1) / fvc).toFixed(1)} %` : '—');
+    const ratio = fvc && fev1 ? `${((100 * fev1) / fvc).toFixed(1)} %` : '—';
     return [
       {
         kind: 'fields',
         columns: 6,
         dense: true,
         items: [
-          field('CVF (FVC)', results.shown('FVC') || '—', 1),
-          field('VEF1 (FEV1)', results.shown('FEV1') || '—', 1),
-          field('VEF1/CVF', ratio, 1),
-          field('FEF 25-75', results.shown('FEF2575') || '—', 1),
-          field('Conclusión', results.shown('ESPIROMETRIA') || '—', 2),
+          orDash(results, 'FVC', 'CVF (FVC)', 1),
+          orDash(results, 'FEV1', 'VEF1 (FEV1)', 1),
+          results.has('FEV1_FVC') ? markedField(results, 'FEV1_FVC', 'VEF1/CVF', 1) : field('VEF1/CVF', ratio, 1),
+          orDash(results, 'FEF2575', 'FEF 25-75', 1),
+          orDash(results, 'ESPIROMETRIA', 'Conclusión', 2),
         ],
       },
       SPACE,
     ];
   },
 };
-const SIGHT = table({
-  columns: [
-    { label: 'Agudeza visual', share: 0.24 },
-    { label: 'OD sin corr.', share: 0.19, align: 'center' },
-    { label: 'OI sin corr.', share: 0.19, align: 'center' },
-    { label: 'OD con corr.', share: 0.19, align: 'center' },
-    { label: 'OI con corr.', share: 0.19, align: 'center' },
-  ],
-  rows: (
-    [
-      ['Lejos', 'LEJOS'],
-      ['Cerca', 'CERCA'],
-    ] as const
-  ).map(([label, distance]) => [
-    label,
-    ...['SC', 'CC'].flatMap((how) => ['OD', 'OI'].map((eye) => `AV_${distance}_${eye}_${how}`)),
-  ]) as [string, ...string[]][],
-});
-const EYES = fields(
-  { code: 'VISION_COLORES', label: 'Visión de colores' },
-  { code: 'OFT_PUROS', label: 'Colores puros' },
-  { code: 'ESTEREOPSIS', label: 'Profundidad' },
-  { code: 'OFT_PUPILAS', label: 'Reflejos pupilares' },
-  { code: 'FONDO_OD', label: 'Fondo de ojo OD' },
-  { code: 'FONDO_OI', label: 'Fondo de ojo OI' },
-);
-
 /** The audiogram of the form: both ears from 500 to 8000 Hz in dB HL. */
 function hearing(results: StationResults): Block[] {
   const share = 0.79 / FREQUENCIES.length;
@@ -270,7 +247,7 @@ const BLOOD: Part = {
       columns: 6,
       dense: true,
       items: Object.entries(BLOOD_LABELS).map(([code, label]) =>
-        field(label, results.shown(code) || results.classOf(code) || 'No se realizó'),
+        results.has(code) ? markedField(results, code, label) : field(label, 'Sin registro'),
       ),
     },
     SPACE,
@@ -308,8 +285,7 @@ const PLACED: ReadonlySet<string> = new Set([
     ...MINING_PARTS,
     ...ADVICE_PARTS,
     TEETH,
-    SIGHT,
-    EYES,
+    ...EYE_PARTS,
     HEARING,
     EARS,
     SPIROMETRY,
@@ -339,6 +315,8 @@ function otherExams(results: StationResults): Block[] {
 function headBlocks(data: Data, results: StationResults): Block[] {
   const { company, worker, exam, person, jobs } = data;
   const isListed = KINDS.some(([, type]) => type === exam.type);
+  // A job applied for that the form states apart leaves the field of the head for the present one.
+  const isApplied = exam.type === 'PREOCUPACIONAL' && !results.has('A16_POSTULA');
   return [
     boxes('Examen', [
       ...KINDS.map(([label, type]) => [label, type === exam.type] as const),
@@ -364,7 +342,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
         field('Domicilio', [person.address, person.district].filter(Boolean).join(', '), 6),
         field('Estado civil', person.civilStatus),
         field('Grado de instrucción', person.education),
-        field('Puesto actual', worker.jobTitle),
+        field(isApplied ? jobTitleLabel(exam) : 'Puesto actual', worker.jobTitle),
         field('Área', worker.area),
         field('Fecha de ingreso', showDay(person.hireDate)),
         field('Centro médico', exam.healthCentre),
@@ -385,16 +363,8 @@ function headBlocks(data: Data, results: StationResults): Block[] {
     altitudeBoxes(results.number('A16_ALTITUD')),
     agentBoxes(data, results),
     section('Antecedentes ocupacionales'),
-    ...occupational(jobs, results, exam.date),
+    ...occupationalBlocks(jobs, results),
   ];
-}
-
-function occupational(jobs: Data['jobs'], results: StationResults, date: string): Block[] {
-  const blocks = [
-    ...workHistoryBlocks(jobs, date),
-    ...partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results)),
-  ];
-  return blocks.length > 0 ? blocks : [muted(NOT_RECORDED)];
 }
 
 /** The Anexo 16 from its head to the laboratory; diagnoses, aptitude and signatures follow as in the Anexo 02. */
@@ -421,7 +391,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
       : []),
     ...titled('Otros hallazgos del examen físico', MINING_PARTS, results),
     ...titled('Dentadura', [TEETH], results),
-    ...titled('Ojos', [SIGHT, EYES], results),
+    ...titled('Ojos', EYE_PARTS, results),
     ...titled('Oídos', [HEARING, EARS], results),
     ...titled('Espirometría', [SPIROMETRY], results),
     ...titled('Radiografía de tórax', [FILM, ILO], results),

@@ -33,10 +33,10 @@ test('the Anexo 16 has each field of blood and the place of birth, also where th
   const bare = wordsOf('ANEXO_16', { HEMOGLOBINA: 15 });
   expect(bare).toContain('"label":"Lugar de nacimiento","value":""');
   for (const label of ['Grupo y factor', 'VSG', 'Urea', 'Reacciones serológicas a lúes'])
-    expect(bare).toContain(`"label":"${label}","value":"No se realizó"`);
+    expect(bare).toContain(`"label":"${label}","value":"Sin registro"`);
   const tested = wordsOf('ANEXO_16', { GRUPO_FACTOR: 'O+', VSG: 12, UREA: 28, SEROLOGIA: 'No reactivo' });
   expect(tested).toContain('"label":"Urea","value":"28 mg/dL"');
   expect(tested).toContain('"label":"VSG","value":"12');
-  expect(tested).toContain('"label":"Hemoglobina","value":"No se realizó"');
+  expect(tested).toContain('"label":"Hemoglobina","value":"Sin registro"');
   expect(tested).toContain('"label":"Reacciones serológicas a lúes","value":"No reactivo');
 });
