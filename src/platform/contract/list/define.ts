@@ -29,6 +29,8 @@ interface Definition<Item, F extends ListFilters> {
   /** Order when the query gives none. */
   sort: string;
   views?: readonly OfferedView[];
+  /** Name of the tab without filters; by default «Todos». */
+  unfiltered?: string;
 }
 
 export interface List<Item = unknown, F extends ListFilters = ListFilters> extends Definition<Item, F> {

@@ -186,6 +186,8 @@ const COVID_FILTERS = {
 /** All filters of the endpoint that these lists share. */
 export const VISIT_FILTERS = { ...COMMON, ...CARE_FILTERS, ...COVID_FILTERS } as const;
 
+/** Appointments of later days are only in «Pendientes», so that a list of results begins with results. */
+const UNTIL_TODAY = 'Hasta hoy';
 const VIEWS = [
   { id: 'pendientes', name: 'Pendientes', filters: { progress: ['PENDIENTE'] } },
   { id: 'hechas', name: 'Hechas', filters: { progress: ['HECHA'] } },
@@ -198,6 +200,7 @@ export const CARE_ATTENTIONS = defineList<VisitItem>()({
   filters: { ...COMMON, ...CARE_FILTERS },
   sort: '-date',
   views: VIEWS,
+  unfiltered: UNTIL_TODAY,
 });
 export const COVID_TESTS = defineList<VisitItem>()({
   id: 'covid-tests',
@@ -206,6 +209,7 @@ export const COVID_TESTS = defineList<VisitItem>()({
   filters: { ...COMMON, ...COVID_FILTERS },
   sort: '-date',
   views: VIEWS,
+  unfiltered: UNTIL_TODAY,
 });
 export const LABORATORY_ATTENTIONS = defineList<VisitItem>()({
   id: 'laboratory-attentions',
@@ -214,6 +218,7 @@ export const LABORATORY_ATTENTIONS = defineList<VisitItem>()({
   filters: COMMON,
   sort: '-date',
   views: VIEWS,
+  unfiltered: UNTIL_TODAY,
 });
 
 /** The list of each kind; three pages use one endpoint. */

@@ -41,7 +41,7 @@ export default function ViewTabs({ list }: { list: UsedList<unknown> }) {
   const { data } = useEndpoint(listViews, { query: { list: of.id } }, { staleTime: 5 * 60_000 });
   const [saving, setSaving] = useState<SavedView | 'new' | null>(null);
   const tabs: Tab[] = [
-    { id: null, name: 'Todos', filters: {} },
+    { id: null, name: of.unfiltered ?? 'Todos', filters: {} },
     ...(of.views ?? []),
     ...(data?.items ?? []).map((saved) => ({ ...saved, saved })),
   ];

@@ -308,6 +308,12 @@ describe('an attention that is no EMO', () => {
     const shown = async (query: string) =>
       (await list('user', `only_covid=true&${query}`)).items.some((item) => item['id'] === made!.id);
     expect([await shown('start_date='.concat(at(8))), await shown('progress=PENDIENTE')]).toEqual([false, true]);
+    // Without filters the list holds all attentions until today, whatever became of them.
+    const total = async (query: string) => (await list('user', `only_covid=true&${query}`)).total;
+    const untilToday = await Promise.all(
+      ['PENDIENTE', 'HECHA', 'NO_SE_HIZO', 'ANULADA'].map((each) => total(`progress=${each}&end_date=${today}`)),
+    );
+    expect(await total('')).toBe(untilToday.reduce((sum, each) => sum + each));
     const { patientId: _, ...body } = covid({ attentionId: made!.id, version: 1, date: today });
     await ok(send('covid', body));
     expect(await shown('progress=HECHA')).toBe(true);
