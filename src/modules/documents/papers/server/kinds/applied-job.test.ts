@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CERTIFICATE } from './certificate.ts';
+import { CERTIFICATE, numbered } from './certificate.ts';
 import type { Subject } from './kind.ts';
 import { briefFields } from './layout.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
@@ -38,6 +38,14 @@ test('the certificate and the report number several restrictions', () => {
     expect(words).toContain(several);
   const one = { ...LONG, exam: { ...LONG.exam, workRestrictions: 'No cargar más de 15 kg' } };
   expect(JSON.stringify(CERTIFICATE.body(one))).toContain('"text":"No cargar más de 15 kg"');
+});
+
+test('numbers of restrictions change no figure of the doctor and divide no sentence', () => {
+  const written = '1) 1.80 m de altura como máximo\n\n-10 °C como mínimo\n- No conducir de noche\nni en altura';
+  expect(numbered(written)).toBe(
+    '1. 1.80 m de altura como máximo\n2. -10 °C como mínimo\n3. No conducir de noche ni en altura',
+  );
+  expect(numbered('1.80 m de altura como máximo\n2. No cargar')).toBe('1. 1.80 m de altura como máximo\n2. No cargar');
 });
 
 test('an exam before the hiring states no day of hire', () => {

@@ -21,12 +21,17 @@ export function aptitudeBoxes(aptitude: Aptitude, offered = BOXES): Block {
   };
 }
 
-/** One instruction a line; several are numbered. */
+/** A number or a dash that the doctor wrote before an instruction; «1.80 m» and «-10 °C» are figures. */
+const OWN_MARK = /^(?:\d+[.)]|[-•])\s+/;
+/** A line that goes on with the sentence of the line before. */
+const GOES_ON = /\n\s*(?=\p{Ll})/gu;
+
+/** Numbers the instructions of a text, one a line; a single one is left as it is. */
 export const numbered = (text: string): string => {
-  const lines = text.split('\n').map((line) => line.trim());
-  const said = lines.filter((line) => line !== '');
-  return said.length > 1
-    ? said.map((line, i) => `${i + 1}. ${line.replace(/^(?:\d+[.)]|[-•])\s*/, '')}`).join('\n')
+  const lines = text.replace(GOES_ON, ' ').split('\n');
+  const instructions = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return instructions.length > 1
+    ? instructions.map((line, i) => `${i + 1}. ${line.replace(OWN_MARK, '')}`).join('\n')
     : text;
 };
 

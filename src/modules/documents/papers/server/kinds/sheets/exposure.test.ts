@@ -62,11 +62,11 @@ const HEARD = { AUDIO_OD_500: 10, TIEMPO_SERVICIO: 9.1 };
 test('papers of hearing and breath state the exposure of the occupational history, next to the time that was told', () => {
   const audiometry = wordsOf('AUDIO', HEARD, 108);
   expect(audiometry).toContain('"Exposición a ruido según la historia ocupacional","value":"9 años"');
-  expect(audiometry).toContain('"Tiempo de servicio","value":"9.1 años"');
+  expect(audiometry).toContain('"Tiempo de servicio, según el trabajador","value":"9.1 años"');
   expect(audiometry).not.toContain('Tiempo de exposición');
   const spirometry = wordsOf('ESPIRO', { FVC: 4, ...HEARD }, 14);
   expect(spirometry).toContain('"Exposición a polvo según la historia ocupacional","value":"1 año y 2 meses"');
-  expect(spirometry).toContain('"Tiempo de servicio","value":"9.1 años"');
+  expect(spirometry).toContain('"Tiempo de servicio, según el trabajador","value":"9.1 años"');
   expect(spirometry).not.toContain('Tiempo de trabajo');
   expect(wordsOf('AUDIO', HEARD)).not.toContain('historia ocupacional');
 });

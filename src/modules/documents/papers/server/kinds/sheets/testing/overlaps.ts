@@ -5,8 +5,8 @@ const [AIR, GAP] = [0.24, 0.3];
 
 /** Pairs of words of a paper that are drawn over each other, as poppler finds them: `2: 125 | −10`. */
 export function overlapsIn(pdf: Buffer): string[] {
-  const { stdout, error } = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
-  if (error) throw error;
+  const { stdout, error, status } = spawnSync('pdftotext', ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' });
+  if (error || status !== 0 || !stdout.includes('<word ')) throw error ?? new Error('poppler reads no words.');
   return stdout
     .split('<page ')
     .slice(1)
