@@ -1,5 +1,7 @@
 -- A revocation is lifted by a doctor's change of what the document states. Reports and Legajos that a doctor revoked
 -- before such changes were marked on them are lifted by the last change that they state, as they were until now.
+-- Revoked papers of stations and interconsultas stay revoked, also those whose results a doctor corrected before: they
+-- are issued again after the next change of a doctor that they state.
 update documents r set lifted_at = x.at
 from (
   select c.customer_id, c.attention_id, max(c.changed_at) as at

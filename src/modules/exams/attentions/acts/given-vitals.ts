@@ -1,6 +1,6 @@
 import type { ExamMeasure } from '../model/attention.ts';
 
-/** Vital signs and body measures of a letter to a specialist, in its order. */
+/** A letter to a specialist states these vital signs and body measures in this order. */
 const VITALS: readonly string[] = [
   'PRESION_ARTERIAL',
   'PA',
@@ -14,7 +14,7 @@ const VITALS: readonly string[] = [
   'TALLA',
   'IMC',
 ];
-/** What the worker takes, with its kind, amount and frequency. */
+/** A letter states what the worker takes in this order: kind, amount and frequency. */
 const MEDICATION: readonly string[] = [
   'HABITO_MEDICAMENTOS',
   'HABITO_MEDICAMENTOS_TIPO',

@@ -6,14 +6,17 @@ import { MEDICAL_REPORT } from '#documents/papers/server/kinds/medical-report.ts
 import { STATION_PAPER } from '#documents/papers/server/kinds/station-paper.ts';
 import { subjectFrom, subjectStatement } from '#documents/papers/server/kinds/subject.ts';
 import { rulesFollow } from '#exams/cut-offs/server/change-rules.ts';
-import { endRuns } from '#exams/cut-offs/server/testing/ruled.ts';
+import { endRuns, glucoseRule, storedClass } from '#exams/cut-offs/server/testing/ruled.ts';
 import { addDays, todayInLima } from '#platform/contract/dates.ts';
 import { multipartOf } from '#testing/files.ts';
 import { statementLog } from '#testing/statement-log.ts';
 import type { Made } from '../testing/office.ts';
 import { type Desk, startDesk } from './testing/desk.ts';
 
+/** Pages of the documents of an exam. */
 const HISTORY = 4;
+const SPIROMETRY = 10;
+const ELECTROCARDIOGRAM = 11;
 let desk: Desk;
 beforeAll(async () => {
   desk = await startDesk('Minera Puno S.A.C.');
@@ -45,19 +48,17 @@ async function save(made: Made, body: object) {
   expect(saved.statusCode, saved.body).toBe(200);
 }
 
-async function measure(made: Made, saturation: number) {
+async function put(made: Made, area: string, values: Readonly<Record<string, number>>) {
   const { version } = (await desk.doctor.get(`/api/exam/attentions/${made.attentionId}`)).json();
-  const saved = await desk.doctor.send('PUT', '/api/exam/exams/details?service_area_code=TRIAJE', {
+  const saved = await desk.doctor.send('PUT', `/api/exam/exams/details?service_area_code=${area}`, {
     attentionId: made.attentionId,
     version,
-    measures: [
-      { code: 'SATO2', value: saturation },
-      { code: 'FC', value: 70 },
-    ],
+    measures: Object.entries(values).map(([code, value]) => ({ code, value })),
     reason: 'Se leyó mal el equipo',
   });
   expect(saved.statusCode, saved.body).toBe(200);
 }
+const measure = (made: Made, saturation: number) => put(made, 'TRIAJE', { SATO2: saturation, FC: 70 });
 
 /** An exam that was judged before the release, whose worker opens its papers. */
 async function judgedBefore() {
@@ -88,8 +89,10 @@ const issuedOf = ({ attentionId }: Made, type: string) =>
     [attentionId, type],
   );
 async function revoke(made: Made, type: string) {
-  const [paper] = await issuedOf(made, type);
-  const answer = await desk.doctor.send('POST', `/api/documents/${paper?.id}/revoke`, { reason: 'Por error' });
+  for (const { id } of await issuedOf(made, type)) await revokePaper(id);
+}
+async function revokePaper(id: string) {
+  const answer = await desk.doctor.send('POST', `/api/documents/${id}/revoke`, { reason: 'Por error' });
   expect(answer.statusCode, answer.body).toBe(204);
 }
 const nextControl = { on: addDays(todayInLima(), 90), note: null };
@@ -195,6 +198,45 @@ test('a revocation is lifted by a change of a doctor that the paper states, and 
   await release();
   expect(await opened()).toEqual([409, 409]);
   await measure(made, 97);
+  expect(await opened()).toEqual([200, 200]);
+}, 60_000);
+
+test('a class that a rule changes lifts no revocation, and the value that a doctor corrects does', async () => {
+  const made = await desk.ready();
+  await put(made, 'LAB', { GLUCOSA: 122 });
+  const classOf = async () => (await storedClass(desk.t, desk.company, made.attentionId, 'GLUCOSA'))?.class;
+  expect(await classOf()).toBe('PREDIABETES');
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  const open = async () => (await worker.document('INFORME_MEDICO')).statusCode;
+  expect(await open()).toBe(200);
+  await revoke(made, 'INFORME_MEDICO');
+  await glucoseRule(desk.t, '2', '2020-01-01', 120);
+  await desk.sql("insert into rule_runs (customer_id, item, reason) values ($1, 'GLUCOSA', 'RELEASE')", [
+    desk.company.id,
+  ]);
+  await endRuns(desk.t);
+  expect(await classOf()).toBe('DIABETES');
+  expect(await open()).toBe(409);
+  await put(made, 'LAB', { GLUCOSA: 92 });
+  expect(await open()).toBe(200);
+}, 60_000);
+
+test('a value that a paper of another station states lifts the revocation of that paper', async () => {
+  const made = await desk.ready();
+  await put(made, 'TRIAJE', { TALLA: 1.6, PAS: 120, PAD: 80 });
+  await put(made, 'ESPIRO', { FVC: 4, FEV1: 3.2 });
+  await put(made, 'EKG', { EKG_EJE: 60 });
+  const { worker } = await desk.identified(made, await desk.sent(made));
+  const opened = async () => [
+    (await worker.document('EXAMEN_AUXILIAR', SPIROMETRY)).statusCode,
+    (await worker.document('EXAMEN_AUXILIAR', ELECTROCARDIOGRAM)).statusCode,
+  ];
+  expect(await opened()).toEqual([200, 200]);
+  await revoke(made, 'EXAMEN_AUXILIAR');
+  expect(await opened()).toEqual([409, 409]);
+  await put(made, 'TRIAJE', { TALLA: 1.7, PAS: 120, PAD: 80 });
+  expect(await opened()).toEqual([200, 409]);
+  await put(made, 'TRIAJE', { TALLA: 1.7, PAS: 130, PAD: 80 });
   expect(await opened()).toEqual([200, 200]);
 }, 60_000);
 

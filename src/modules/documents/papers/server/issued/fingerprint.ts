@@ -11,6 +11,7 @@ import type { DocumentKind, Subject } from '../kinds/kind.ts';
  * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
+ * The months of exposure include those of the present job, whose hazards and hire date the company edits at any time.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -18,6 +19,7 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'provider',
   'certifiedOn',
   'contractorName',
+  'exposed',
 ]);
 
 /** What a fingerprint covers besides the content; `form` is the version of the form. */
@@ -32,8 +34,6 @@ interface Covered {
   presentHazards: PresentHazards;
   /** The rules whose versions it covers: those of the results, earlier ones, or none as in new documents. */
   rules: 'none' | 'own' | RuleRegistry;
-  /** Whether it covers the exposure by the occupational history, which older papers of a test do not state. */
-  exposed: boolean;
   /** Whether results have a minus or, as in new documents and those from before papers wrote it, a hyphen. */
   minus: boolean;
 }
@@ -105,12 +105,11 @@ const hazardForms = ({ jobs }: Hashed): [PresentHazards, ...PresentHazards[]] =>
 function hashOf(
   { certified }: DocumentKind,
   subject: Hashed,
-  { form, derived, companyLogo, presentHazards, rules, exposed, minus }: Covered,
+  { form, derived, companyLogo, presentHazards, rules, minus }: Covered,
 ): Buffer {
   const data = {
     ...subject,
     ...(companyLogo ? {} : { logo: undefined }),
-    ...(exposed ? {} : { exposed: undefined }),
     // The day of a task certificate is that of the act: the validity of its exam is not printed on it.
     ...(certified ? { exam: { ...subject.exam, validUntil: null } } : {}),
   };
@@ -132,7 +131,7 @@ function hashOf(
   return createHash('sha256').update(form).update(JSON.stringify(data, hashed)).update(without).digest();
 }
 
-type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>> & { jobs?: WorkHistory; exposed?: number };
+type Hashed = Pick<Subject, 'exam'> & Partial<Pick<Subject, 'letterhead'>> & { jobs?: WorkHistory };
 
 /** The fingerprint that a document is stored with. The company's logo is a part of it where the company heads it. */
 export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
@@ -142,7 +141,6 @@ export const fingerprintOf = (kind: DocumentKind, subject: Hashed): Buffer =>
     companyLogo: kind.companyHeads === true || !subject.letterhead,
     presentHazards: hazardForms(subject)[0],
     rules: 'none',
-    exposed: true,
     minus: false,
   });
 
@@ -172,8 +170,7 @@ function* fingerprintsOf(kind: DocumentKind, subject: Hashed, former: readonly R
       for (const derived of BOTH)
         for (const companyLogo of BOTH)
           for (const presentHazards of hazardForms(subject))
-            for (const exposed of subject.exposed === undefined ? [true] : BOTH)
-              yield hashOf(kind, subject, { form, derived, companyLogo, presentHazards, rules, exposed, minus });
+            yield hashOf(kind, subject, { form, derived, companyLogo, presentHazards, rules, minus });
 }
 
 /**

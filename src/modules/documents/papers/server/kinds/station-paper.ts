@@ -44,7 +44,7 @@ interface StationPaper {
   jobs?: WorkHistory;
   /** Set for the paper of the occupational history alone, where it is known. */
   birthPlace?: string;
-  /** Months of the exposure that this paper states; undefined for papers that state none, whose hash stays. */
+  /** Months of the exposure that this paper states; undefined for papers that state none. */
   exposed?: number;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];

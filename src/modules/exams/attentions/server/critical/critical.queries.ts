@@ -48,7 +48,8 @@ export function criticalValueOf({ low, high, ...row }: CriticalRow): CriticalVal
 }
 
 /**
- * Writes what was done about critical values of an exam, as they were shown to who answers.
+ * Writes what was done about critical values of an exam, as they were shown to who answers. It locks the exam, since a
+ * correction at the same time would read the values without the answer.
  * @throws 404, 409 if one of them was answered already or has another value now
  */
 export function answerCritical(
@@ -60,7 +61,7 @@ export function answerCritical(
   return scope.run(async (tx) => {
     const { rows: exams } = await tx.client.query(
       `select 1 from attentions
-       where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null`,
+       where customer_id = $1 and id = $2 and kind in ('EMO', 'LABORATORIO') and deleted_at is null for update`,
       [tx.customerId, attentionId],
     );
     orNotFound(exams[0], 'No encontramos ese examen.');

@@ -34,17 +34,20 @@ interface Measured {
 /** Condition: somebody answered the value of `x` for its exam. */
 const ANSWERED = `exists (select 1 from critical_values o where o.customer_id = $1 and o.attention_id = x.id
   and o.code = x.code and o.value = x.value and o.answered_at is not null)`;
-/** Deletes values without an answer that the exams no longer have, and returns those with an answer. */
-const FORGET_SQL = `
-with forgotten as (
+/**
+ * Deletes values without an answer that the exams no longer have, and returns those with an answer. Whoever answers
+ * locks the exam first, as whoever corrects it does, so the one snapshot of this statement has each answer.
+ */
+const DELETE_CORRECTED_SQL = `
+with deleted as (
   delete from critical_values v where v.customer_id = $1 and v.attention_id = any ($2::uuid[]) and v.answered_at is null
     and not exists (select 1 from jsonb_to_recordset($3::jsonb) as x(id uuid, code text, value double precision)
       where x.id = v.attention_id and x.code = v.code and not ${ANSWERED}))
 select v.attention_id as id, v.code, v.value, v.standing from critical_values v
 where v.customer_id = $1 and v.attention_id = any ($2::uuid[]) and v.answered_at is not null`;
 const STANDING_SQL = `
-update critical_values v set standing = not v.standing
-from jsonb_to_recordset($2::jsonb) as x(id uuid, code text, value double precision)
+update critical_values v set standing = x.standing
+from jsonb_to_recordset($2::jsonb) as x(id uuid, code text, value double precision, standing boolean)
 where v.customer_id = $1 and v.attention_id = x.id and v.code = x.code and v.value = x.value
   and v.answered_at is not null`;
 /** An answered value is never written again: another value of its measure is a row of its own. */
@@ -103,20 +106,22 @@ interface Answered {
   standing: boolean;
 }
 
-/** Forgets values without an answer that were corrected, and notes which answered ones the exams still have. */
+/** Deletes values without an answer that were corrected, and notes which answered ones the exams still have. */
 async function correct(
   tx: Tx,
   exams: readonly Measured[],
   found: readonly { id: string; code: string; value: number }[],
 ): Promise<void> {
   const resultsOf = new Map(exams.map(({ attentionId, results }) => [attentionId, results]));
-  const { rows } = await tx.client.query<Answered>(FORGET_SQL, [
+  const { rows } = await tx.client.query<Answered>(DELETE_CORRECTED_SQL, [
     tx.customerId,
     [...resultsOf.keys()],
     JSON.stringify(found),
   ]);
   const stands = ({ id, code, value }: Answered) => criticalFigures(resultsOf.get(id) ?? []).get(code) === value;
-  const changed = rows.filter((answered) => stands(answered) !== answered.standing);
+  const changed = rows
+    .filter((answered) => stands(answered) !== answered.standing)
+    .map(({ standing, ...answered }) => ({ ...answered, standing: !standing }));
   if (changed.length > 0) await tx.client.query(STANDING_SQL, [tx.customerId, JSON.stringify(changed)]);
 }
 

@@ -2,6 +2,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { WORK_PLACES } from '#workers/collaborators/worker-columns.ts';
+import { exposingJobs } from '../../work-history/exposed-months.ts';
 import { exposureOf, gapsOf, type JobSpan, monthsOf, overlapping } from '../../work-history/exposure.ts';
 import type { PastJob, PresentJob, WorkHistory } from '../../work-history/model.ts';
 
@@ -94,8 +95,7 @@ function summed(items: readonly PastJob[], present: PresentJob | null, asOf: str
   const now = present?.from && present.from <= asOf ? [{ ...present, from: present.from }] : [];
   const all = [...told, ...now];
   const spans = all.map(spanOf);
-  // The hazards of the present job count from the day since which its job title is known, and not from the hire.
-  const exposed = [...told, ...now.flatMap((job) => (job.since ? [{ ...job, from: job.since }] : []))].map(spanOf);
+  const exposed = exposingJobs({ items: told, present }, asOf).map(spanOf);
   const names = new Map(all.flatMap(({ hazards }) => hazards.map(({ id, name }) => [id, name])));
   return {
     items: told,

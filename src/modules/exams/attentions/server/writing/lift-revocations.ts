@@ -1,6 +1,9 @@
+import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { Tx } from '#platform/server/database/scope.ts';
+import { isGiven } from '../../acts/given-measures.ts';
+import { PAPER_CONTEXT } from '../../model/paper-context.ts';
 import { PRINT_PAGES, printPageOf } from '../../model/print-pages.ts';
 import { STATED_FIELDS } from '../certificate.sql.ts';
 
@@ -18,9 +21,24 @@ function filedUnder(area: ServiceArea): ServiceArea | undefined {
   return page === null ? undefined : PRINT_PAGES[page - 1]?.areas[0];
 }
 
+const CONTEXT = Object.entries(PAPER_CONTEXT) as [ServiceArea, readonly string[]][];
+/** Stations whose papers state a measure of another one, or its class. */
+const statedUnder = (code: string): ServiceArea[] =>
+  CONTEXT.flatMap(([area, context]) => (isGiven(context, code) ? [area] : []));
+
+/** Indices that follow from a measure, which a letter may state without it. */
+const INDICES: Readonly<Record<string, string>> = { PESO: 'IMC', TALLA: 'IMC', CINTURA: 'ICC', CADERA: 'ICC' };
+
+/** The measures with the indices and the classified items that follow from them. */
+function withItems(measures: readonly string[]): string[] {
+  const items = Object.keys(CLASSIFIED_ITEMS).filter((item) => measures.some((code) => isGiven([item], code)));
+  return [...new Set([...measures, ...measures.flatMap((code) => INDICES[code] ?? []), ...items])];
+}
+
 /**
  * Documents that state what was changed, by the names of the fields in the history of the exam: their types, the
- * stations of station papers, and for interconsultas what the specialist is given.
+ * stations of station papers, and for interconsultas what the specialist is given. A letter from a file names no
+ * measures: it states what was found for its specialty, so each measure may be of it.
  */
 function stating(fields: readonly string[]) {
   const stated = fields.filter((field) => !UNSTATED.has(field));
@@ -33,8 +51,8 @@ function stating(fields: readonly string[]) {
       ...(stated.length > images.length ? ['INFORME_MEDICO'] : []),
       ...(stated.length > 0 ? ['LEGAJO'] : []),
     ],
-    stations: [...new Set(areas.flatMap((area) => filedUnder(area) ?? []))],
-    measures,
+    stations: [...new Set([...areas.flatMap((area) => filedUnder(area) ?? []), ...measures.flatMap(statedUnder)])],
+    measures: withItems(measures),
     diagnoses: stated.includes('diagnoses'),
   };
 }
@@ -52,6 +70,7 @@ where r.customer_id = $1 and r.attention_id = $2 and r.source = 'GENERATED'
         where customer_id = $1 and attention_id = $2) c
       join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
       where c.part = r.part and (x.given_measures && $6::text[]
+        or x.given_measures is null and cardinality($6::text[]) > 0
         or $7 and (x.given_diagnoses is null or cardinality(x.given_diagnoses) > 0))))`;
 
 /**

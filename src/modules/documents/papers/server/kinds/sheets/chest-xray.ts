@@ -31,7 +31,7 @@ const remarks = (results: StationResults): string[] =>
 const isExposed = (results: StationResults): boolean =>
   results.has('RX_OIT', 'RX_TORAX', 'RX_PLACA', 'RX_CALIDAD', 'RX_LUMBAR');
 
-/** Large opacities and the pleura of an ILO sheet: all options are printed where the film was read, also unanswered. */
+/** An ILO sheet prints all options of large opacities and the pleura where the film was read, also unanswered ones. */
 const OF_READING = ['RX_OIT', 'RX_PARENQUIMA'];
 const alwaysBoxed = (code: string, label: string): Part =>
   drawn([code, ...OF_READING], (results) => {

@@ -4,6 +4,7 @@ import { SIDES, thresholdsOf } from '#clinical/rules/hearing/audiogram.ts';
 import { pureToneAverage } from '#clinical/rules/hearing/hearing-loss.ts';
 import { PRESSURE_CODES } from '#clinical/rules/triage/pressures.ts';
 import { parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
+import { type Asked, CONDITION_MEASURES, type Condition } from '#exams/attentions/model/paper-context.ts';
 import { formatNumber } from '#exams/attentions/shown-number.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -15,9 +16,6 @@ const CONVERSATION_DB = 40;
 const FAR_VISION = 30;
 /** Ages at which the Anexo 16-A asks a woman for the day of her last period. */
 const FERTILE = { from: 15, to: 49 } as const;
-
-const TONES = SIDES.flatMap((side) => [500, 1000, 2000].map((hz) => `AUDIO_${side}_${hz}`));
-const FAR = SIDES.flatMap((side) => [`AV_LEJOS_${side}_SC`, `AV_LEJOS_${side}_CC`]);
 
 /** What was measured of a condition, in words; null if it was not measured or is not there. */
 type Found = (results: StationResults) => string | null;
@@ -76,40 +74,28 @@ const colours: Found = (results) => {
   return seen?.review ? `La visión de colores es: ${seen.classLabel ?? seen.shown}` : null;
 };
 
-/** `codes` are the measures that a condition is read from, `words` its name in a remark. */
-const CONDITIONS = {
-  HTA: { codes: PRESSURE_CODES, found: pressure, words: 'hipertensión' },
+/** `words` is the name of a condition in a remark. */
+const CONDITIONS: Readonly<Record<Condition, { found: Found; words: string }>> = {
+  HTA: { found: pressure, words: 'hipertensión' },
   ANEMIA: {
-    codes: ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'],
     found: ofClass(/^ANEMIA/, 'La hemoglobina es', 'HEMOGLOBINA_AJUSTADA', 'HEMOGLOBINA'),
     words: 'anemia',
   },
   ERITROCITOSIS: {
-    codes: ['HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'],
-    found: ofClass(/^POLICITEMIA$/, 'La hemoglobina es', 'HEMOGLOBINA', 'HEMOGLOBINA_AJUSTADA'),
+    found: ofClass(/^POLICITEMIA$/, 'La hemoglobina es', ...CONDITION_MEASURES.ERITROCITOSIS),
     words: 'eritrocitosis excesiva',
   },
   DIABETES: {
-    codes: ['GLUCOSA', 'HBA1C'],
-    found: ofClass(/^DIABETES$/, 'La glucosa o la hemoglobina glicosilada es', 'GLUCOSA', 'HBA1C'),
+    found: ofClass(/^DIABETES$/, 'La glucosa o la hemoglobina glicosilada es', ...CONDITION_MEASURES.DIABETES),
     words: 'diabetes',
   },
-  OBESIDAD: { codes: ['IMC'], found: bodyMass(30), words: 'obesidad' },
-  OBESIDAD_MORBIDA: { codes: ['IMC'], found: bodyMass(35.01), words: 'obesidad mórbida' },
-  HIPOACUSIA: { codes: TONES, found: hearing, words: 'hipoacusia' },
-  VISION: { codes: FAR, found: farVision, words: 'visión de lejos disminuida' },
-  SUENO: { codes: ['TEST_SUENO'], found: sleepiness, words: 'somnolencia' },
-  COLORES: { codes: ['ISHIHARA', 'COLORES', 'VISION_COLORES'], found: colours, words: 'visión de colores alterada' },
-} as const satisfies Readonly<Record<string, { codes: readonly string[]; found: Found; words: string }>>;
-type Condition = keyof typeof CONDITIONS;
-
-/** A question of a form, `list:option`, and the condition that it asks for. */
-export type Asked = readonly (readonly [question: `${string}:${string}`, condition: Condition])[];
-
-/** Measures of other stations that the remarks on these conditions read. */
-export const codesFor = (...conditions: readonly Condition[]): string[] => [
-  ...new Set(conditions.flatMap((each): readonly string[] => CONDITIONS[each].codes)),
-];
+  OBESIDAD: { found: bodyMass(30), words: 'obesidad' },
+  OBESIDAD_MORBIDA: { found: bodyMass(35.01), words: 'obesidad mórbida' },
+  HIPOACUSIA: { found: hearing, words: 'hipoacusia' },
+  VISION: { found: farVision, words: 'visión de lejos disminuida' },
+  SUENO: { found: sleepiness, words: 'somnolencia' },
+  COLORES: { found: colours, words: 'visión de colores alterada' },
+};
 
 /** Answers that contradict what the exam measured, in sentences. A question without an answer contradicts nothing. */
 export const contradictions = (results: StationResults, asked: Asked): string[] =>

@@ -1,3 +1,4 @@
+import { PAPER_CONTEXT } from '#exams/attentions/model/paper-context.ts';
 import { box, drawn, fields, markedCell, options, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -37,7 +38,7 @@ function remarks(results: StationResults): string[] {
 
 export const ELECTROCARDIOGRAM: SheetOf = {
   area: 'EKG',
-  context: ['PAS', 'PAD'],
+  context: PAPER_CONTEXT.EKG,
   performer: { role: 'Técnico(a) o enfermero(a)', council: 'CEP' },
   reader: {
     code: 'EKG_LECTOR',

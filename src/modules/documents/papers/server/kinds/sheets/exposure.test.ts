@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { exposedMonths } from '#exams/attentions/work-history/exposed-months.ts';
-import type { PastJob, PresentJob } from '#exams/attentions/work-history/model.ts';
+import type { PastJob, PresentJob, WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { fingerprintOf, hasContent } from '../../issued/fingerprint.ts';
-import type { DocumentKind, Subject } from '../kind.ts';
+import type { Subject } from '../kind.ts';
 import { STATION_PAPER } from '../station-paper.ts';
 import { LONG, NOBODY } from '../testing/subject.ts';
+import { exposedIn } from './exposure.ts';
 import { sheetOf } from './sheets.ts';
 import { resultsOf, type Values } from './testing/results.ts';
 
@@ -36,6 +37,16 @@ const PRESENT: PresentJob = {
   from: '2020-01-01',
   since: '2025-01-01',
 };
+
+const historyOf = (present: PresentJob): WorkHistory => ({
+  items: [jobOf('2010-01-01', '2011-12-31', 'RUIDO')],
+  total: 1,
+  present,
+  months: 0,
+  exposure: [],
+  gaps: [],
+  overlapping: false,
+});
 
 test('exposure counts each month once, that of the present job since its title is known, and none after the day', () => {
   const items = [
@@ -78,13 +89,14 @@ test('an audiometry notes a time of service that differs from the occupational h
   for (const months of [98, 120]) expect(wordsOf('AUDIO', HEARD, months)).not.toContain(doubt);
 });
 
-test('a paper from before the exposure was stated stays in force, and one that states it follows the history', () => {
-  const kind: DocumentKind = STATION_PAPER;
+test('a job title whose hazards change later makes no other edition of a paper that states the exposure', () => {
   const paper = { exam: { aptitude: 'APTO', validUntil: null } as Subject['exam'], stations: [] };
-  const stating = { ...paper, exposed: 60 };
-  expect(hasContent({ basis: fingerprintOf(kind, paper) }, kind, stating)).toBe(true);
-  expect(hasContent({ basis: fingerprintOf(kind, stating) }, kind, stating)).toBe(true);
-  expect(hasContent({ basis: fingerprintOf(kind, stating) }, kind, { ...paper, exposed: 72 })).toBe(false);
+  const exposedBy = (present: PresentJob) => exposedIn('AUDIO', historyOf(present), '2026-01-01');
+  const noisy = { ...paper, exposed: exposedBy(PRESENT) };
+  const later = { ...paper, exposed: exposedBy({ ...PRESENT, hazards: [], since: '2024-01-01' }) };
+  expect([noisy.exposed, later.exposed]).toEqual([36, 24]);
+  for (const before of [paper, noisy, later])
+    expect(hasContent({ basis: fingerprintOf(STATION_PAPER, before) }, STATION_PAPER, noisy)).toBe(true);
 });
 
 test('a spirometry does not call the altitude of the person that of the test', () => {

@@ -6,7 +6,6 @@ import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { drawn, type Part } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
-/** The exposure that the paper of a station states, as the occupational history adds it up. */
 const EXPOSURES: Readonly<Partial<Record<ServiceArea, { name: string; hazards: readonly string[] }>>> = {
   AUDIO: { name: 'ruido', hazards: ['RUIDO'] },
   ESPIRO: { name: 'polvo', hazards: DUSTS },
@@ -20,10 +19,7 @@ export function exposedIn(area: ServiceArea, history: WorkHistory, asOf: string)
 
 const wordsOf = (months: number): string => (months === 0 ? 'Ninguna registrada' : durationText(months));
 
-/**
- * The exposure by the occupational history, as a field.
- * @param codes measures with which it is stated
- */
+/** @param codes measures of which one has to be there, so that a sheet without a test states no exposure */
 export const exposurePart = (area: 'AUDIO' | 'ESPIRO', codes: readonly string[]): Part =>
   drawn(codes, ({ exposed }) =>
     exposed === undefined

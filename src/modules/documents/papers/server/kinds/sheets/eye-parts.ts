@@ -1,6 +1,5 @@
 import { fields, type Part, table } from './sheet.ts';
 
-/** Acuity far and near, without and with correction, of each eye. */
 export const SIGHT_TABLE: Part = table({
   columns: [
     { label: 'Agudeza visual', share: 0.24 },
@@ -21,7 +20,6 @@ export const SIGHT_TABLE: Part = table({
   ]),
 });
 
-/** What a record states of the eyes besides their acuity. */
 const EYE_FIELDS: Part = fields(
   { code: 'OFT_EXTERNO_OD', label: 'Enfermedades oculares OD', span: 3 },
   { code: 'OFT_EXTERNO_OI', label: 'Enfermedades oculares OI', span: 3 },
@@ -34,5 +32,5 @@ const EYE_FIELDS: Part = fields(
   { code: 'FONDO_OI', label: 'Fondo de ojo OI', span: 3 },
 );
 
-/** Eyes as the Anexo 02 and the Anexo 16 ask them. */
+/** The Anexo 02 and the Anexo 16 ask these of the eyes. */
 export const EYE_PARTS: readonly Part[] = [SIGHT_TABLE, EYE_FIELDS];

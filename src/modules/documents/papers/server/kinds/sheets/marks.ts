@@ -9,7 +9,7 @@ import { type CutOffs, DEFAULT_CUT_OFFS } from './cut-offs.ts';
 /** Finds another result of the exam by its code; null without one. */
 type ByCode = (code: string) => ExamMeasure | null;
 
-/** Parts of a urine test that share a finding, such as bacteria and nitrites. */
+/** These parts share a finding with another part, as bacteria and nitrites do. */
 const SHARED: ReadonlySet<string> = new Set(
   URINE_PARTS.filter((part) =>
     URINE_PARTS.some((other) => other !== part && URINE_PART_FINDINGS[other] === URINE_PART_FINDINGS[part]),

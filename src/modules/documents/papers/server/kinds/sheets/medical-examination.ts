@@ -1,3 +1,4 @@
+import { PAPER_CONTEXT } from '#exams/attentions/model/paper-context.ts';
 import {
   EVENT_PARTS,
   EXAMINATION_SECTIONS,
@@ -9,14 +10,13 @@ import {
   HISTORY_TAKEN_BY,
   MINING_PARTS,
   PERSONAL_PARTS,
-  SIGHT,
 } from './record-parts.ts';
 import { box, type SheetOf } from './sheet.ts';
 
 /** The clinical history: antecedents, habits and the examination by the doctor. */
 export const MEDICAL_EXAMINATION: SheetOf = {
   area: 'MED',
-  context: SIGHT,
+  context: PAPER_CONTEXT.MED,
   performer: { role: 'Médico evaluador', council: 'CMP' },
   remarks: examinationRemarks,
   sections: [

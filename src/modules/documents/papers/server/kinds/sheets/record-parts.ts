@@ -2,6 +2,7 @@ import { readEntries } from '#clinical/rules/record/entries.ts';
 import { isWithoutFinding, SYSTEM_CODES, SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
 import { EVENT_CELLS, HABITS, PERSONAL_ANTECEDENTS, RELATIVES } from '#clinical/rules/record/history-measures.ts';
 import { saysNone } from '#clinical/rules/text/says-none.ts';
+import { SIGHT } from '#exams/attentions/model/paper-context.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { box, drawn, fields, labelled, options, type Part, type Section } from './sheet.ts';
@@ -234,9 +235,6 @@ export const EXAMINATION_SECTIONS: readonly Section[] = [
   },
   { title: 'Examen físico por sistemas', parts: [drawn(SYSTEM_CODES, systems)] },
 ];
-
-/** Classes of sight that contradict eyes without findings. */
-export const SIGHT = ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AV_CERCA_SC'];
 
 /** What contradicts itself in the examination, in sentences. */
 export function examinationRemarks(results: StationResults): string[] {

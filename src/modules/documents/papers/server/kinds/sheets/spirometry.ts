@@ -11,6 +11,7 @@ import {
   type VolumeFigures,
 } from '#clinical/rules/heart-and-lung/spirometry-figures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
+import { PAPER_CONTEXT } from '#exams/attentions/model/paper-context.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { CURVES, curveBlocks } from './curves.ts';
 import { exposurePart } from './exposure.ts';
@@ -215,7 +216,7 @@ function remarks(results: StationResults): string[] {
 
 export const SPIROMETRY: SheetOf = {
   area: 'ESPIRO',
-  context: ['TALLA', 'PESO', 'ALTITUD', 'TIEMPO_SERVICIO'],
+  context: PAPER_CONTEXT.ESPIRO,
   performer: { role: 'Tecnólogo médico o enfermero(a)', council: 'CTMP o CEP' },
   remarks,
   sections: [

@@ -7,13 +7,19 @@ import {
   HEIGHT_FINDINGS,
 } from '#clinical/rules/task-paper-measures.ts';
 import { WORK_TASKS } from '#clinical/vocabulary/work-task.ts';
+import {
+  ALTITUDE_ASKED,
+  DRIVERS_ASKED,
+  GIRTHS,
+  HEIGHT_ASKED,
+  PAPER_CONTEXT,
+  VITALS,
+} from '#exams/attentions/model/paper-context.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
-import { type Asked, codesFor, contradictions, isAskedForPeriod, measuredOf } from './contradictions.ts';
+import { contradictions, isAskedForPeriod, measuredOf } from './contradictions.ts';
 import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
-const VITALS = ['PAS', 'PAD', 'FC', 'FR', 'SATO2', 'PESO', 'TALLA', 'IMC'] as const;
-const GIRTHS = ['CUELLO_PERIMETRO', 'CINTURA', 'CADERA', 'ICC'] as const;
 /** Seconds on one foot below which the balance is in doubt, as the forms of clinics ask. */
 const ONE_FOOT_S = 15;
 
@@ -66,32 +72,10 @@ const questions = (code: string, of: Readonly<Record<string, string>>, across = 
     ];
   });
 
-const HEIGHT_ASKED: Asked = [
-  ['ALTURA_ANTECEDENTES:OBESIDAD', 'OBESIDAD'],
-  ['ALTURA_ANTECEDENTES:HTA', 'HTA'],
-  ['ALTURA_ANTECEDENTES:ANEMIA', 'ANEMIA'],
-  ['ALTURA_ANTECEDENTES:DIABETES', 'DIABETES'],
-  ['ALTURA_HALLAZGOS:HIPOACUSIA', 'HIPOACUSIA'],
-  ['ALTURA_HALLAZGOS:VISION', 'VISION'],
-];
-const ALTITUDE_ASKED: Asked = [
-  ['GEO_PREGUNTAS:OBESIDAD', 'OBESIDAD_MORBIDA'],
-  ['GEO_PREGUNTAS:HTA', 'HTA'],
-  ['GEO_PREGUNTAS:ANEMIA', 'ANEMIA'],
-  ['GEO_PREGUNTAS:DIABETES', 'DIABETES'],
-  ['GEO_AGRAVANTES:ERITROCITOSIS', 'ERITROCITOSIS'],
-];
-const DRIVERS_ASKED: Asked = [
-  ['CONDU_ANTECEDENTES:HTA', 'HTA'],
-  ['CONDU_ANTECEDENTES:DIABETES', 'DIABETES'],
-  ['CONDU_ANTECEDENTES:HIPOACUSIA', 'HIPOACUSIA'],
-];
-const measuresFor = (asked: Asked) => codesFor(...asked.map(([, condition]) => condition));
-
 /** Clinical annex of the certificate for work at more than 1.8 m; only the certificate leaves the clinical wall. */
 export const STRUCTURAL_HEIGHT: SheetOf = {
   area: 'ALTURA',
-  context: [...VITALS, ...GIRTHS, 'PSICO_FOBIA_ALTURA', ...measuresFor(HEIGHT_ASKED)],
+  context: PAPER_CONTEXT.ALTURA,
   performer: { role: 'Médico evaluador', council: 'CMP' },
   remarks: (results) => {
     const seconds = results.number('ALTURA_UN_PIE');
@@ -161,7 +145,7 @@ export const STRUCTURAL_HEIGHT: SheetOf = {
 export const ALTITUDE: SheetOf = {
   area: 'ALTURA_GEO',
   norm: WORK_TASKS.ALTITUD.norm,
-  context: [...VITALS, 'TEMPERATURA', 'GINECO_FUR', ...measuresFor(ALTITUDE_ASKED)],
+  context: PAPER_CONTEXT.ALTURA_GEO,
   performer: { role: 'Médico evaluador', council: 'CMP' },
   remarks: (results) => {
     const { person } = results;
@@ -216,7 +200,7 @@ export const ALTITUDE: SheetOf = {
 /** What the certificate for confined spaces rests on: medical conditions and what psychology found of fear. */
 export const CONFINED_SPACES: SheetOf = {
   area: 'ESP_CONF',
-  context: [...VITALS, 'PSICO_FOBIA_ENCIERRO', 'PSICO_ANSIEDAD'],
+  context: PAPER_CONTEXT.ESP_CONF,
   performer: { role: 'Médico evaluador', council: 'CMP' },
   sections: [
     {
@@ -247,22 +231,10 @@ export const CONFINED_SPACES: SheetOf = {
   ],
 };
 
-const DISTANCE = ['AV_LEJOS_OD_SC', 'AV_LEJOS_OI_SC', 'AV_LEJOS_OD_CC', 'AV_LEJOS_OI_CC'] as const;
-
 /** What the certificate for drivers and operators rests on. */
 export const DRIVERS: SheetOf = {
   area: 'PSICOSENSO',
-  context: [
-    ...VITALS,
-    ...DISTANCE,
-    'ISHIHARA',
-    'ESTEREOPSIS',
-    'OFT_CAMPIMETRIA',
-    'TEST_SUENO',
-    'CUELLO_PERIMETRO',
-    ...measuresFor(DRIVERS_ASKED),
-    ...codesFor('COLORES'),
-  ],
+  context: PAPER_CONTEXT.PSICOSENSO,
   remarks: (results) => [
     ...contradictions(results, DRIVERS_ASKED),
     ...measuredOf(results, 'VISION', 'COLORES', 'SUENO'),
