@@ -260,7 +260,7 @@ test('a referral of a file gives the results of its specialty, and no other ones
   expect(letter).not.toContain(NONE_CHOSEN);
 });
 
-test('a letter of a file is given what its specialty treats, also where another specialist is proposed first', async () => {
+test('a letter of a file is given what its specialty treats, whoever is proposed first', async () => {
   const { id } = await c.exam({
     aptitude: 'OBSERVADO',
     measures: [
