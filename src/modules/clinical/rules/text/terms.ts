@@ -6,8 +6,9 @@ import { type Assertions, readAssertions, type Stance, type Word } from './asser
 export interface Terms<C extends string> {
   class: C;
   /**
-   * Each term is a list of folded words; all must occur, in any order. A word ending in `*` matches a beginning. A term
-   * that begins with «no» or «sin» matches if the rest of it is denied.
+   * Each term is a list of folded words; all must occur, in any order. A word ending in `*` matches a beginning, and
+   * words joined by `_` match next to each other: `placa*_pleural*`. A term that begins with «no» or «sin» matches if
+   * the rest of it is denied.
    */
   terms: string[];
   /** Words in the same sentence or item that cancel the class: a kyphosis counts unless it is «fisiológica». */
@@ -122,7 +123,7 @@ const ORDER: readonly Stance[] = ['denied', 'doubted', 'said'];
 /** The strongest mention of any of the terms; null if the text has none of them. */
 function stanceOf({ terms, unless }: Compiled<string>, units: readonly Word[][]): Stance | null {
   let strongest: Stance | null = null;
-  const meant = units.filter((unit) => !unit.some(({ text }) => unless.some((word) => matches(text, word))));
+  const meant = units.filter((unit) => !unless.some((wanted) => mentions(wanted, unit).length > 0));
   for (const term of terms) {
     for (const unit of meant) {
       const stance = termIn(term, unit);
@@ -137,8 +138,7 @@ function termIn({ words, denial }: Term, unit: readonly Word[]): Stance | null {
   let weakest: Stance = 'said';
   for (const wanted of words) {
     let best: Stance | null = null;
-    for (const { text, stance } of unit) {
-      if (!matches(text, wanted)) continue;
+    for (const stance of mentions(wanted, unit)) {
       if (denial) {
         if (stance === 'denied') best = 'denied';
       } else if (best === null || ORDER.indexOf(stance) > ORDER.indexOf(best)) best = stance;
@@ -147,6 +147,21 @@ function termIn({ words, denial }: Term, unit: readonly Word[]): Stance | null {
     if (ORDER.indexOf(best) < ORDER.indexOf(weakest)) weakest = best;
   }
   return denial ? 'said' : weakest;
+}
+
+/** These words may stand between two that match next to each other: «calcificación de la pleura». */
+const JOINING: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'en']);
+
+/** How a unit mentions a word each time that it does; words joined by `_` are as certain as the least certain one. */
+function mentions(wanted: string, unit: readonly Word[]): Stance[] {
+  if (!wanted.includes('_')) return unit.filter(({ text }) => matches(text, wanted)).map(({ stance }) => stance);
+  const parts = wanted.split('_');
+  const words = unit.filter(({ text }) => !JOINING.has(text));
+  return words.flatMap((_, at) => {
+    const its = words.slice(at, at + parts.length);
+    if (its.length < parts.length || !its.every(({ text }, i) => matches(text, parts[i]!))) return [];
+    return ORDER.find((stance) => its.some((word) => word.stance === stance)) ?? [];
+  });
 }
 
 function matches(word: string, wanted: string): boolean {

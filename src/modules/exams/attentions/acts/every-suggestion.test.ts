@@ -175,6 +175,11 @@ test.each([
   // An eye that was not tested with glasses proves no blindness.
   ['CEGUERA', eyes('CD', '20/20', null), 'H527'],
   ['MODERADA', eyes('20/200', '20/200', null), 'H527'],
+  // No lens helps an eye without perception of light.
+  ['CEGUERA', eyes('NPL', '20/20', null), 'H544'],
+  ['CEGUERA', eyes('No percibe luz', 'Amaurosis', null), 'H540'],
+  ['CEGUERA', eyes('NPL', '20/200', ['NPL', '20/100']), 'H541'],
+  ['CEGUERA', eyes('20/200', 'NPL', null), 'H544'],
 ] as const)('far vision %s of %j: %s first', (given, measures, first) => {
   const codes = codesOf('AV_LEJOS', given, ...measures);
   expect(codes[0]).toBe(first);
@@ -190,6 +195,12 @@ test.each([
   ['Bloqueo AV completo', 'I442'],
   ['BAV de tercer grado', 'I442'],
   ['Bloqueo AV', 'I443'],
+  ['BAV de primer grado en derivación II', 'I440'],
+  ['Bloqueo AV de segundo grado tipo I', 'I441'],
+  ['BAV de 2do grado tipo 1', 'I441'],
+  ['BAV completo con escape ventricular y bloqueo de rama izquierda', 'I442'],
+  ['BAV completo con escape de rama izquierda', 'I442'],
+  ['Bloqueo AV con bloqueo completo de rama derecha', 'I443'],
 ])('a trace «%s» is %s', (text, first) => {
   expect(codesOf('EKG', 'BLOQUEO_AV', { code: 'EKG', text })[0]).toBe(first);
 });
@@ -227,6 +238,48 @@ test.each([
   ['HALLAZGOS_OSTEOMUSCULARES', 'APLEY', { code: 'OSTEO', text: 'Apley positivo en la rodilla' }, 'M239'],
 ] as const)('%s %s of %j: %s first', (item, given, other, first) => {
   expect(codesOf(item, given, other as Given)[0]).toBe(first);
+});
+
+/** Sentences with two findings, or with another meaning of a word, and all codes that follow from each. */
+test.each([
+  ['EKG', 'BLOQUEO_AV', 'EKG', 'BAV de primer grado en derivación II', ['I440']],
+  ['EKG', 'BLOQUEO_AV', 'EKG', 'BAV de segundo grado tipo I', ['I441']],
+  ['EKG', 'ARRITMIA', 'EKG', 'Fibrilación auricular con respuesta ventricular rápida', ['I48']],
+  ['EKG', 'ARRITMIA', 'EKG', 'Fibrilación ventricular', ['I499', 'R943']],
+  ['EKG', 'ARRITMIA', 'EKG', 'Flutter ventricular', ['I499', 'R943']],
+  ['EKG', 'ARRITMIA', 'EKG', 'Extrasístoles supraventriculares con respuesta ventricular', ['I491']],
+  ['EKG', 'ARRITMIA', 'EKG', 'Extrasístoles ventriculares, fibrilación auricular', ['I48', 'I493']],
+  ['EKG', 'HEMIBLOQUEO', 'EKG', 'Hemibloqueo posterior izquierdo. Isquemia anterior', ['I445']],
+  ['EKG', 'HEMIBLOQUEO', 'EKG', 'Hemibloqueo izquierdo anterior con necrosis posterior', ['I444']],
+  ['EKG', 'HEMIBLOQUEO', 'EKG', 'Bloqueo del fascículo anterosuperior izquierdo', ['I444']],
+  ['EKG', 'HEMIBLOQUEO', 'EKG', 'Hemibloqueo, isquemia de cara anterior', ['I446']],
+  ['EKG', 'OTRO_ANORMAL', 'EKG', 'Marcapaso migratorio', ['R943']],
+  ['EKG', 'OTRO_ANORMAL', 'EKG', 'Marcapaso auricular errante', ['R943']],
+  ['EKG', 'OTRO_ANORMAL', 'EKG', 'Portador de marcapasos definitivo', ['Z950']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Placa PA de tórax: neumotórax derecho', ['J939']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Derrame pleural izquierdo. Calcificación del botón aórtico', ['J90']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Derrame pleural. Placa ateromatosa en la aorta', ['J90']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Derrame pleural derecho con engrosamiento peribronquial', ['J90']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Derrame pleural y engrosamiento pleural', ['J90', 'J929']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Calcificaciones de la pleura', ['J929']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Placas pleurales', ['J929']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Placas pleurales por asbesto', ['J920']],
+  ['TORAX', 'PLEURAL', 'RX_TORAX', 'Alteración pleural; sin placas pleurales', ['J949', 'R938']],
+  ['TORAX', 'OTRO', 'RX_TORAX', 'Fractura costal en consolidación', ['R937']],
+  ['TORAX', 'OTRO', 'RX_TORAX', 'Callo óseo en consolidación', ['R91']],
+  ['TORAX', 'OTRO', 'RX_TORAX', 'Consolidación basal, fractura costal', ['J189', 'R937']],
+  ['TORAX', 'OTRO', 'RX_TORAX', 'Neumonía con fractura costal', ['J189', 'R937']],
+  ['TORAX', 'OTRO', 'RX_TORAX', 'Fractura costal con enfisema subcutáneo', ['R937']],
+  ['HALLAZGOS_OSTEOMUSCULARES', 'OTRO_HALLAZGO', 'OSTEO', 'Dolor lumbar con signos ciáticos', ['M544']],
+] as const)('%s %s, %s «%s»: %j', (item, given, code, text, codes) => {
+  expect(codesOf(item, given, { code, text })).toEqual(codes);
+});
+
+test('a broken rib goes to the traumatologist, a pneumonia to the pneumologist', () => {
+  const to = (text: string) =>
+    suggestedReferrals(found('TORAX', 'OTRO', { code: 'RX_TORAX', text })).map(({ specialty }) => specialty);
+  expect(to('Fractura costal en consolidación')).toEqual(['Traumatología y ortopedia']);
+  expect(to('Consolidación basal derecha')).toEqual(['Neumología']);
 });
 
 test('each region of symptoms has the code of its place, and no shoulder is a backache', () => {

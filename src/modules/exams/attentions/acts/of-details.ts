@@ -2,28 +2,27 @@ import { fullAir, lossTypesOf, SIDES, type Side, silentOf, thresholdsOf } from '
 import { KLOCKHOFF_RULES } from '#clinical/rules/hearing/klockhoff.ts';
 import { BODY_REGION_LABELS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import { classesNamed, type Terms } from '#clinical/rules/text/terms.ts';
-import { classifyFarVision } from '#clinical/rules/vision/visual-acuity.ts';
+import { classifyFarVision, parseVisualAcuity } from '#clinical/rules/vision/visual-acuity.ts';
 import type { Speciality } from '#clinical/vocabulary/speciality.ts';
 import type { ExamMeasure } from '../model/attention.ts';
 
-/** A measure of the station of a finding. */
 export type StationMeasure = Pick<ExamMeasure, 'code' | 'class' | 'text' | 'number' | 'flags'>;
-/** Codes, and a specialist where it is another one, that take the place of those of the class of a finding. */
+/** It takes the place of the codes of the class of a finding. */
 interface Detail {
   codes: readonly string[];
+  /** It is missing where the specialist of the class stays. */
   specialty?: Speciality;
 }
 type Reader = (code: string) => StationMeasure | undefined;
 
 type Loss = 'SENSORY' | 'CONDUCTIVE' | 'MIXED' | 'UNDETERMINED' | 'NONE' | 'UNKNOWN';
-/** Category H90 by the kind of the loss: of both ears, of one with a normal other one, of one next to another kind. */
+/** CIE-10 H90 has a code where both ears have the kind, one where the other ear is normal, and one for the rest. */
 const H90: Partial<Record<Loss, readonly [both: string, one: string, unspecified: string]>> = {
   SENSORY: ['H903', 'H904', 'H905'],
   CONDUCTIVE: ['H900', 'H901', 'H902'],
   MIXED: ['H906', 'H907', 'H908'],
 };
 const OF_NOISE = /^(TRAUMA|HIR)_/;
-/** Measures of an ear whose class is read where it has no thresholds. */
 const earClass = (side: Side, read: Reader) => read(`AUDIO_${side}`)?.class ?? null;
 
 /** The kind of the loss of an ear. One by noise is sensorineural, also without bone conduction (ACOEM 2018). */
@@ -68,13 +67,13 @@ const CERUMEN: Terms<string> = { class: 'CERUMEN', terms: ['cerumen*', 'tapon*']
 const names = (text: string | null | undefined, list: readonly Terms<string>[]): boolean =>
   classesNamed(text ?? '', list).classes.length > 0;
 
-/** Categories of far vision of an eye: `LOW` is a moderate or severe loss, as in category H54. */
+/** CIE-10 H54 calls a moderate or severe loss of an eye low vision. */
 const EYE: Readonly<Record<string, 'LOW' | 'BLIND'>> = { MODERADA: 'LOW', SEVERA: 'LOW', CEGUERA: 'BLIND' };
 const H54 = { 'BLIND BLIND': 'H540', 'BLIND LOW': 'H541', 'LOW LOW': 'H542', BLIND: 'H544', LOW: 'H545' } as const;
 
 /**
- * Codes of a far vision by the eyes that lost it. Category H54 is for vision with the best correction: without a test
- * with glasses an error of refraction comes first, and which eye is blind stays open.
+ * Category H54 is for vision with the best correction: an eye without a test with glasses proves no loss, and an error
+ * of refraction comes first. No lens helps an eye that perceives no light, so it is blind without that test.
  */
 function visionCodes(given: string | null, read: Reader): string[] | null {
   if (given === null || EYE[given] === undefined) return null;
@@ -86,18 +85,21 @@ function visionCodes(given: string | null, read: Reader): string[] | null {
   if (eyes.every(({ uncorrected, corrected }) => (corrected ?? uncorrected) === null)) return null;
   const lost = eyes.flatMap((right) => {
     const loss = EYE[classifyFarVision({ right, left: {} }).class];
-    return loss ? [{ loss, isCorrected: right.corrected !== null && right.corrected !== right.uncorrected }] : [];
+    if (!loss) return [];
+    const isDark = parseVisualAcuity(right.corrected ?? right.uncorrected ?? '')?.code === 'NPL';
+    return [{ loss, isDark, isProven: isDark || (right.corrected !== null && right.corrected !== right.uncorrected) }];
   });
-  if (lost.length === 0 || lost.some(({ isCorrected }) => !isCorrected)) return ['H527', 'H547', 'H521', 'H522'];
-  const key = lost
+  const proven = lost.filter(({ isProven }) => isProven);
+  const isOpen = proven.length < lost.length && !proven.some(({ isDark }) => isDark);
+  if (lost.length === 0 || isOpen) return ['H527', 'H547', 'H521', 'H522'];
+  const key = proven
     .map(({ loss }) => loss)
     .sort()
     .join(' ') as keyof typeof H54;
-  return [H54[key], 'H527'];
+  return [H54[key], ...(lost.every(({ isDark }) => isDark) ? [] : ['H527'])];
 }
 
 const PAIN = ['dolor*', 'molestia*'];
-/** Terms of a pain in each of these places. */
 const painIn = (...places: string[]) => places.flatMap((place) => PAIN.map((pain) => `${pain} ${place}`));
 
 const REGION_CODES: Readonly<Record<BodyRegion, string>> = {
@@ -111,16 +113,16 @@ const REGION_CODES: Readonly<Record<BodyRegion, string>> = {
   RODILLAS: 'M255',
   TOBILLOS_PIES: 'M255',
 };
-/** Codes of the regions with symptoms, which are the notes of the class. */
+/** The class notes the regions with symptoms by their labels. */
 function regionCodes(measure: StationMeasure | undefined): string[] {
   const regions = Object.entries(BODY_REGION_LABELS) as [BodyRegion, string][];
   const noted = regions.filter(([, label]) => measure?.flags.includes(label));
   return [...new Set(noted.map(([region]) => REGION_CODES[region]))];
 }
 
-/** A finding that words name, or that is marked on the paper of its station. */
+/** Words name it, or an option is marked on the paper of its station. */
 interface InWords extends Detail, Terms<string> {
-  /** `measure:option`, or `measure` for any option of it. */
+  /** Each is `measure:option`, or `measure` alone where any option of it counts. */
   marked?: readonly string[];
 }
 const inWords = (codes: string, terms: string, more: Omit<Partial<InWords>, 'terms' | 'codes'> = {}): InWords => ({
@@ -130,20 +132,46 @@ const inWords = (codes: string, terms: string, more: Omit<Partial<InWords>, 'ter
   ...more,
 });
 
+const AV_BLOCKS = ['bav', 'bloqueo_av', 'bloqueo_auriculoventricular', 'bloqueo_auriculo_ventricular', 'bloqueo_a_v'];
+/** Terms of a degree: its ordinals next to «grado», and its words right after those of an atrioventricular block. */
+const degree = (ordinals: string, ...after: string[]): string =>
+  [
+    ...ordinals.split(' ').flatMap((each) => [`${each}_grado`, `grado_${each}`]),
+    ...[...ordinals.split(' '), ...after].flatMap((each) => AV_BLOCKS.map((block) => `${block}_${each}`)),
+  ].join(' | ');
+/** A place of a hemiblock, next to the words of its fascicle. */
+const fascicle = (...places: string[]): string =>
+  places
+    .flatMap((place) => [
+      ...['hemibloqueo', 'hemifasciculo', 'fascic*', 'subdivision'].flatMap((word) => [
+        `${word}_${place}`,
+        `${word}_izquierd*_${place}`,
+      ]),
+    ])
+    .join(' | ');
+
+const PLAQUES = [
+  ...['placa*', 'placa*_calcificad*', 'calcificacion*'].flatMap((word) => [`${word}_pleural*`, `${word}_pleura`]),
+  'engrosamiento*_pleura*',
+  'engrosamiento*_*_pleura*',
+  'pleura*_engrosad*',
+  'pleura*_calcificad*',
+  'paquipleur*',
+].join(' | ');
+
 /** By `item:class`, the kinds that the texts of a station name, and the codes of those texts. */
 const OF_WORDS: Readonly<Record<string, { from: readonly string[]; findings: readonly InWords[] }>> = {
   'EKG:BLOQUEO_AV': {
     from: ['EKG', 'EKG_TRASTORNO_CONDUCCION'],
     findings: [
-      inWords('I442', 'tercer grado | 3er grado | 3 grado | bav 3 | grado iii | bav iii | completo', {
-        unless: ['rama', 'brd', 'bri', 'brdhh', 'bcrdhh', 'hemibloqueo', 'primer', 'segundo'],
-      }),
       inWords(
-        'I441',
-        'segundo grado | 2do grado | 2 grado | bav 2 | grado ii | bav ii | mobitz | wenckebach | alto grado | avanzado',
+        'I442',
+        `${degree('tercer 3er 3ro 3 iii', 'completo')} | bloqueo_completo_av | bloqueo_cardiaco_completo | ` +
+          'bloqueo_completo_auriculoventricular',
       ),
-      inWords('I440', 'primer grado | 1er grado | 1 grado | bav 1 | grado i | bav i | primero | 1ero', {
-        unless: ['mobitz'],
+      inWords('I441', `${degree('segundo 2do 2 ii', 'avanzado')} | alto_grado | mobitz | wenckebach`),
+      inWords('I440', degree('primer primero 1er 1ero 1ro 1 i'), {
+        unless: ['mobitz', 'wenckebach', 'segundo_grado', '2do_grado'],
       }),
     ],
   },
@@ -151,37 +179,44 @@ const OF_WORDS: Readonly<Record<string, { from: readonly string[]; findings: rea
     from: ['EKG', 'EKG_TRASTORNO_RITMO'],
     findings: [
       inWords('I48', 'fibrilacion | flutter | fluter | aleteo', {
-        unless: ['ventricular', 'ventriculares'],
+        unless: ['fibrilacion', 'flutter', 'fluter', 'aleteo'].map((word) => `${word}_ventricular*`),
         marked: ['EKG_RITMO:FIBRILACION', 'EKG_RITMO:FLUTER'],
       }),
-      inWords('I493', 'extrasistol* ventricular*'),
+      // The ventricles that answer an atrial beat have none of their own.
+      inWords('I493', 'extrasistol* ventricular*', { unless: ['respuesta_ventricular*'] }),
       inWords('I491', 'extrasistol* auricular* | extrasistol* supraventricular*'),
-      inWords('I494', 'extrasistol*', {
-        unless: ['ventricular', 'ventriculares', 'auricular', 'auriculares', 'supraventricular', 'supraventriculares'],
-      }),
+      inWords('I494', 'extrasistol*', { unless: ['ventricular*', 'auricular*', 'supraventricular*'] }),
     ],
   },
   'EKG:HEMIBLOQUEO': {
     from: ['EKG', 'EKG_TRASTORNO_CONDUCCION'],
-    findings: [inWords('I444', 'hbai | anterior'), inWords('I445', 'hbpi | posterior')],
+    findings: [
+      inWords('I444', `hbai | hbaii | ${fascicle('anterior', 'anterosuperior')}`),
+      inWords('I445', `hbpi | hbpii | ${fascicle('posterior', 'posteroinferior')}`),
+    ],
   },
   'EKG:OTRO_ANORMAL': {
     from: ['EKG'],
-    findings: [inWords('Z950', 'marcapaso*', { marked: ['EKG_RITMO:MARCAPASO'] })],
+    findings: [
+      // A wandering or ectopic pacemaker is a rhythm of the heart and no device.
+      inWords('Z950', 'marcapaso*', {
+        unless: ['migratori*', 'migrante*', 'errante*', 'ectopic*', 'auricular_bajo'],
+        marked: ['EKG_RITMO:MARCAPASO'],
+      }),
+    ],
   },
   'TORAX:NEUMOCONIOSIS': {
     from: ['RX_TORAX'],
     findings: [inWords('J628', 'silicosis | silicotic*'), inWords('J61', 'asbestosis'), inWords('J60', 'antracosis')],
   },
-  // Plaques and thickening are J92; whether by asbestos is decided by the exposure.
+  // «Placa» also names the film and an atheroma, and calcium lies in the aorta too, so the pleura is next to both.
   'TORAX:PLEURAL': {
     from: ['RX_TORAX'],
     findings: [
-      inWords('J90', 'derrame* | efusion', { unless: ['pericardico'], marked: ['RX_SIMBOLOS:EF'] }),
+      inWords('J90', 'derrame* | efusion', { unless: ['pericardic*'], marked: ['RX_SIMBOLOS:EF'] }),
       inWords('J939', 'neumotorax', { marked: ['RX_SIMBOLOS:PX'] }),
-      inWords('J929 J920', 'placa* | engrosamiento* | paquipleur* | calcificacion*', {
-        marked: ['RX_PLACAS_SITIO', 'RX_ENGROSAMIENTO_SITIO'],
-      }),
+      inWords('J920', 'placa*_pleural* asbest* | engrosamiento*_pleura* asbest* | paquipleur* asbest*'),
+      inWords('J929', PLAQUES, { unless: ['asbest*'], marked: ['RX_PLACAS_SITIO', 'RX_ENGROSAMIENTO_SITIO'] }),
       inWords('J948', 'adherencia* | sinequia*'),
       inWords('R091', 'pleuritis | pleuresia'),
     ],
@@ -189,9 +224,11 @@ const OF_WORDS: Readonly<Record<string, { from: readonly string[]; findings: rea
   'TORAX:OTRO': {
     from: ['RX_TORAX'],
     findings: [
-      inWords('J439', 'enfisema*'),
+      inWords('J439', 'enfisema*', { unless: ['subcutane*', 'mediastin*'] }),
       inWords('J47', 'bronquiectasia*'),
-      inWords('J189', 'neumonia* | consolidacion* | condensacion*'),
+      inWords('J189', 'neumonia*'),
+      // A broken bone consolidates as it heals.
+      inWords('J189', 'consolidacion* | condensacion*', { unless: ['fractura*', 'callo*', 'oseo*', 'osea*'] }),
       inWords('R937', 'fractura* | osteofit*', { specialty: 'TRAUMATOLOGIA' }),
       inWords('R938', 'ateroma* | elongacion | elongad*', { specialty: 'CARDIOLOGIA' }),
     ],
@@ -217,7 +254,7 @@ const OF_WORDS: Readonly<Record<string, { from: readonly string[]; findings: rea
       inWords('M751', 'manguito | supraespinos*'),
       inWords('M544', 'lumbociat* | ciatic* | ciatalgia'),
       inWords('M545', ['lumbalgia', 'lumbago', ...painIn('lumbar*', 'espalda baja')].join(' | '), {
-        unless: ['ciatic', 'ciatica'],
+        unless: ['ciatic*'],
       }),
       inWords('M542', ['cervicalgia', ...painIn('cervical*', 'cuello')].join(' | ')),
       inWords('M546', ['dorsalgia', ...painIn('dorsal*', 'espalda alta')].join(' | ')),
@@ -280,7 +317,7 @@ export function detailOf(item: string, given: string | null, measures: readonly 
   return detail ?? (pr ? { codes: ['I440'] } : null);
 }
 
-/** The codes by side, degree and kind, with the station whose specialist they belong to. */
+/** Each detail belongs to the specialist of its station unless it names another one. */
 export const DETAILS: readonly { area: 'AUDIO' | 'OFTALMO' | 'EKG' | 'RX' | 'OSTEO'; detail: Detail }[] = [
   ...Object.values(H90).map((codes) => ({ area: 'AUDIO' as const, detail: { codes } })),
   { area: 'OFTALMO', detail: { codes: Object.values(H54) } },

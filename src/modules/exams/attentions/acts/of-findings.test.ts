@@ -7,10 +7,12 @@ import {
   findingsOf,
   findingText,
   frequentCodes,
+  isOfSpecialty,
   OF_CLASS,
   OF_CODE,
   OF_SEVERAL,
   OF_STATION,
+  resultsOfSpecialty,
   suggestedReferrals,
 } from './of-findings.ts';
 
@@ -156,6 +158,61 @@ test.each<[string[], boolean, string, string | undefined]>([
   const findings = exam(...given);
   const [first] = suggestedReferrals(findings, pregnant).filter(({ measures }) => measures.includes(findings[0]!.code));
   expect([first?.codes[0] ?? frequentCodes(findings, pregnant)[0], first?.specialty]).toEqual([cie10, specialty]);
+});
+
+/** The specialists to whom letters in force carry results that are first proposed to another one, or to none. */
+test.each([
+  ['Cardiología', ['PRESION_ARTERIAL:ELEVADA']],
+  ['Cardiología', ['PRESION_ARTERIAL:PREHIPERTENSION']],
+  ['Endocrinología', ['COLESTEROL:LIMITE_ALTO', 'TRIGLICERIDOS:LIMITE_ALTO', 'LDL:LIMITE_ALTO', 'HDL:BAJO']],
+  ['endocrinologia', ['LDL:CASI_OPTIMO', DIABETES]],
+  ['Nutrición', ['COLESTEROL:LIMITE_ALTO', 'HDL:BAJO']],
+  ['Urología', ['ORINA:PROTEINURIA', 'PSA:BAJO']],
+  ['Urología', ['ORINA:GLUCOSURIA']],
+  ['Urología', ['ORINA:CETONURIA']],
+  ['Nefrología', ['ORINA:CILINDRURIA']],
+  ['Medicina interna', ['PLOMO:BAJO', 'ORINA:CETONURIA']],
+  ['Medicina interna', ['HEMOGLOBINA:ANEMIA_MODERADA', 'LEUCOCITOS:LEUCOCITOSIS', 'PLAQUETAS:TROMBOCITOPENIA']],
+  ['Medicina interna', [DIABETES, 'TRIGLICERIDOS:MUY_ALTO', 'CREATININA:ALTO', 'TGP:ALTO']],
+  ['Medicina interna', ['PRESION_ARTERIAL:HTA_1', 'TRIGLICERIDOS:LIMITE_ALTO', 'ORINA:PROTEINURIA']],
+])('a letter to «%s» is given %j, in a pregnancy too, and neither ears nor mind', (specialty, given) => {
+  const findings = exam(...given, 'AUDIOMETRIA:HIR_LEVE', 'IMC:OBESIDAD_I');
+  const codes = given.map((each) => each.split(':')[0]);
+  for (const pregnant of [false, true])
+    expect(resultsOfSpecialty(specialty, findings, pregnant).filter((code) => code !== 'IMC')).toEqual(codes);
+  expect(resultsOfSpecialty(specialty, findings).includes('IMC')).toBe(specialty === 'Nutrición');
+});
+
+test('a specialist is given all that a suggestion of it holds, of every class', () => {
+  for (const [item, { classes, area }] of Object.entries(CLASSIFIED_ITEMS))
+    for (const given of Object.keys(classes)) {
+      const its = [finding(item, area, { class: given })];
+      for (const pregnant of [false, true])
+        for (const { specialty, measures } of suggestedReferrals(its, pregnant))
+          expect([specialty, resultsOfSpecialty(specialty, its, pregnant)]).toEqual([
+            specialty,
+            expect.arrayContaining(measures),
+          ]);
+    }
+});
+
+test('no results and no diagnoses are for a name that is no specialty', () => {
+  expect(resultsOfSpecialty('Medicina del deporte', exam(DIABETES))).toEqual([]);
+  expect(resultsOfSpecialty(null, exam(DIABETES))).toEqual([]);
+  expect(isOfSpecialty('Medicina del deporte', 'E119')).toBe(false);
+});
+
+test.each(['D649', 'D509', 'E119', 'R739', 'E785', 'R944', 'R80', 'R740', 'I10', 'R030'])(
+  'internal medicine is given the diagnosis %s, and none of ears, mind, heart or eyes',
+  (cie10) => {
+    expect(isOfSpecialty('Medicina interna', cie10)).toBe(true);
+    for (const other of ['H833', 'F419', 'I451', 'H527', 'K029'])
+      expect([other, isOfSpecialty('Medicina interna', other)]).toEqual([other, false]);
+  },
+);
+
+test('a urologist keeps the diagnoses of the urine that a nephrologist treats first', () => {
+  expect(['R80', 'R81', 'N390', 'R31'].filter((cie10) => !isOfSpecialty('Urología', cie10))).toEqual([]);
 });
 
 test('glucose of 498 with sugar in the urine goes to one specialist, and no infection is proposed', () => {

@@ -434,25 +434,59 @@ export function stationsOfSpecialty(specialty: string | null): ServiceArea[] {
 }
 
 /**
- * Whether a diagnosis is of those for which a specialist is proposed, by its category, or by its code among symptoms
- * and circumstances. None is for a specialist of whom nothing is proposed.
+ * Specialists who treat a finding as well, by its item or `item:class`. It is first proposed to another one or to none,
+ * but letters to these name its results, and letters in force keep what they have.
+ */
+const ALSO_TREATED_BY: Readonly<Record<string, Speciality>> = {
+  'PRESION_ARTERIAL:ELEVADA': 'CARDIOLOGIA',
+  'PRESION_ARTERIAL:PREHIPERTENSION': 'CARDIOLOGIA',
+  'COLESTEROL:LIMITE_ALTO': 'ENDOCRINOLOGIA',
+  'TRIGLICERIDOS:LIMITE_ALTO': 'ENDOCRINOLOGIA',
+  'LDL:LIMITE_ALTO': 'ENDOCRINOLOGIA',
+  'LDL:CASI_OPTIMO': 'ENDOCRINOLOGIA',
+  HDL: 'ENDOCRINOLOGIA',
+  ORINA: 'UROLOGIA',
+  'PSA:BAJO': 'UROLOGIA',
+  'PLOMO:BAJO': 'MEDICINA_INTERNA',
+};
+/** Codes of the urine that belong to a urologist too. */
+const ALSO_OF_URINE: Consequence = { specialty: 'UROLOGIA', codes: ['R80', 'R81'] };
+/** Internal medicine treats what these specialists do, and the blood pressure. */
+const PART_OF_INTERNAL: readonly (Speciality | null | undefined)[] = [
+  'HEMATOLOGIA',
+  'ENDOCRINOLOGIA',
+  'NEFROLOGIA',
+  'GASTROENTEROLOGIA',
+];
+const isPressureItem = (key: string): boolean => key.split(':')[0] === 'PRESION_ARTERIAL';
+
+/** Every consequence with its specialist, and those of internal medicine once more as its own. */
+function treated(): Pick<Consequence, 'specialty' | 'codes'>[] {
+  const rows = [OF_STATION, OF_CODE, OF_CLASS].flatMap((table) => Object.entries<Consequence>(table));
+  const all = [
+    ...rows.map(([key, its]) => ({ ...its, isInternal: isPressureItem(key) })),
+    ...[...OF_SEVERAL.map(({ consequence }) => consequence), PREGNANCY, ALSO_OF_URINE],
+    ...Object.values(OF_CONCLUSION).map(({ specialty, findings }) => ({
+      specialty,
+      codes: findings.flatMap(({ codes }) => codes),
+    })),
+    ...DETAILS.map(({ area, detail }) => ({ specialty: OF_STATION[area]!.specialty, ...detail })),
+  ].map((each) => ({ isInternal: false, ...each }));
+  const internal = all.filter(({ specialty, isInternal }) => isInternal || PART_OF_INTERNAL.includes(specialty));
+  return [...all, ...internal.map(({ codes }) => ({ specialty: 'MEDICINA_INTERNA' as const, codes }))];
+}
+
+/**
+ * Whether a diagnosis is of those that a specialist treats, by its category, or by its code among symptoms and
+ * circumstances. None is for a specialist of whom nothing is proposed.
  * @param specialty name of the specialist, as written in a referral
  */
 export function isOfSpecialty(specialty: string | null, cie10: string | null): boolean {
   if (specialty === null || cie10 === null) return false;
   const named = specialityNamed(specialty);
-  return [OF_STATION, OF_CODE, OF_CLASS]
-    .flatMap((table): Consequence[] => Object.values(table))
-    .concat(OF_SEVERAL.map(({ consequence }) => consequence))
-    .concat(PREGNANCY)
-    .concat(
-      Object.values(OF_CONCLUSION).map(({ specialty: its, findings }) => ({
-        specialty: its,
-        codes: findings.flatMap(({ codes }) => codes),
-      })),
-      DETAILS.map(({ area, detail }) => ({ specialty: OF_STATION[area]!.specialty, ...detail })),
-    )
-    .some((each) => each.specialty === named && each.codes.some((code) => wholeCode(code) === wholeCode(cie10)));
+  return treated().some(
+    (each) => each.specialty === named && each.codes.some((code) => wholeCode(code) === wholeCode(cie10)),
+  );
 }
 
 const isAmong = ({ code, class: given }: Pick<Finding, 'code' | 'class'>, named: readonly string[]): boolean =>
@@ -472,9 +506,13 @@ function withOthersNamed({ code, flags = [], measures = [] }: Finding, its: Cons
   return { ...its, codes: [...new Set([...its.codes, ...codes])] };
 }
 
+const rowOf = ({ code, class: given, area }: Finding): Consequence | undefined =>
+  OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+
 /** What follows from a finding alone, by its side, degree and kind where its station says them. */
-function ofFinding({ code, class: given, area, number, measures = [] }: Finding): Consequence | undefined {
-  const alone = OF_CLASS[`${code}:${given}`] ?? OF_CODE[code] ?? OF_STATION[PARENT_AREA[area] ?? area];
+function ofFinding(finding: Finding): Consequence | undefined {
+  const { code, class: given, number, measures = [] } = finding;
+  const alone = rowOf(finding);
   // Lead from which a worker is removed from exposure may be a poisoning.
   if (code === 'PLOMO' && given === 'ALTO' && (number ?? 0) >= SEVERE_FROM.PLOMO!)
     return { ...LEAD, codes: [...LEAD.codes, 'T560'] };
@@ -498,6 +536,32 @@ function consequenceOf(finding: Finding, exam: readonly Finding[], pregnant: boo
   const consequence = withOthersNamed(finding, ofSeveral?.consequence ?? ofFinding(finding));
   if (!critical || !consequence || consequence.specialty !== null) return consequence;
   return { ...consequence, specialty: OF_CRITICAL[code] ?? 'MEDICINA_INTERNA' };
+}
+
+/** All specialists who treat a finding: the one who is proposed for it, also without its pregnancy, and the others. */
+function specialistsOf(finding: Finding, exam: readonly Finding[], pregnant: boolean): readonly Speciality[] {
+  const { code, class: given } = finding;
+  const consequences = [pregnant, false].map((each) => consequenceOf(finding, exam, each));
+  // What follows from a conclusion is read from its words alone.
+  if (!(given === null && CONCLUSIONS.has(code))) consequences.push(rowOf(finding));
+  const its = [
+    ...consequences.flatMap((each) => each?.specialty ?? []),
+    ...[`${code}:${given}`, code].flatMap((key) => ALSO_TREATED_BY[key] ?? []),
+  ];
+  const isInternal = isPressureItem(code) || its.some((each) => PART_OF_INTERNAL.includes(each));
+  return isInternal ? [...its, 'MEDICINA_INTERNA'] : its;
+}
+
+/**
+ * Codes of the results of an exam that a specialist of a referral may be given: those of all findings that the
+ * specialist treats, also where another one is proposed first. None are for an unknown name.
+ * @param specialty name of the specialist, as written in a referral
+ */
+export function resultsOfSpecialty(specialty: string | null, findings: readonly Finding[], pregnant = false): string[] {
+  const named = specialty === null ? undefined : specialityNamed(specialty);
+  if (named === undefined) return [];
+  const its = findings.filter((finding) => specialistsOf(finding, findings, pregnant).includes(named));
+  return [...new Set(its.map(({ code }) => code))];
 }
 
 /** Codes in turns: the first of each list, then the second of each, each once. */

@@ -260,6 +260,26 @@ test('a referral of a file gives the results of its specialty, and no other ones
   expect(letter).not.toContain(NONE_CHOSEN);
 });
 
+test('a letter of a file is given what its specialty treats, whoever is proposed first', async () => {
+  const { id } = await c.exam({
+    aptitude: 'OBSERVADO',
+    measures: [
+      { code: 'GLUCOSA', value: 187.4 },
+      { code: 'COLESTEROL', value: 214 },
+      { code: 'EKG', value: 'Bloqueo de rama izquierda' },
+    ],
+    diagnoses: [
+      { cie10: 'D649', description: 'MEDICO_ANEMIA', kind: 'P' },
+      { cie10: 'I447', description: 'MEDICO_BLOQUEO', kind: 'P' },
+    ],
+  });
+  await open(id, 'Medicina interna');
+  const letter = await letterOf(id);
+  expect(letter).toMatch(/D64\.9.*187\.4 mg\/dL/);
+  expect(letter).toContain('214 mg/dL');
+  expect(letter).not.toMatch(/vino en un archivo|MEDICO_BLOQUEO|rama izquierda/);
+});
+
 test('a letter without results says whether a doctor chose none, and which images of its stations the exam has', async () => {
   const [{ id: ofFile }, { id: ofDoctor }] = [
     await c.exam({ aptitude: 'OBSERVADO' }),

@@ -7,8 +7,8 @@ import { isVital, medicationOf, medicationText, vitalsOf } from '#exams/attentio
 import {
   findingsOf,
   isOfSpecialty,
+  resultsOfSpecialty,
   stationsOfSpecialty,
-  suggestedReferrals,
 } from '#exams/attentions/acts/of-findings.ts';
 import { IMAGE_KIND_LABELS, type ImageKind } from '#exams/attentions/images/model.ts';
 import { type AttentionDetail, diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
@@ -61,11 +61,9 @@ where i.customer_id = $1 and i.attention_id = $2 and i.removed_at is null
 group by i.station, i.kind order by i.station, i.kind`;
 type Images = NonNullable<Interconsultation['images']>;
 
-/** Codes of the findings that go to a specialist, by the name in the referral. */
-function codesOf(specialty: string | null, exam: AttentionDetail): string[] {
-  const suggested = suggestedReferrals(findingsOf(exam.stations ?? [], exam.examFindings), exam.pregnant);
-  return suggested.find((each) => fold(each.specialty) === fold(specialty ?? ''))?.measures ?? [];
-}
+/** A specialist is given all findings that the specialty treats, so that a letter in force keeps its results. */
+const codesOf = (specialty: string | null, exam: AttentionDetail): string[] =>
+  resultsOfSpecialty(specialty, findingsOf(exam.stations ?? [], exam.examFindings), exam.pregnant);
 
 /**
  * A referral of a file names neither diagnoses nor results: its specialist is given those of the specialty and no
