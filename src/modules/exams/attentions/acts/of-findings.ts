@@ -465,7 +465,9 @@ function treated(): Pick<Consequence, 'specialty' | 'codes'>[] {
   const rows = [OF_STATION, OF_CODE, OF_CLASS].flatMap((table) => Object.entries<Consequence>(table));
   const all = [
     ...rows.map(([key, its]) => ({ ...its, isInternal: isPressureItem(key) })),
-    ...[...OF_SEVERAL.map(({ consequence }) => consequence), PREGNANCY, ALSO_OF_URINE],
+    ...OF_SEVERAL.map(({ consequence }) => consequence),
+    PREGNANCY,
+    ALSO_OF_URINE,
     ...Object.values(OF_CONCLUSION).map(({ specialty, findings }) => ({
       specialty,
       codes: findings.flatMap(({ codes }) => codes),

@@ -179,7 +179,32 @@ test('an answer stays when the value changes, and is only for the value that was
   expect(await values(exam.id)).toHaveLength(2);
 });
 
-test('a value that was deleted is forgotten', async () => {
+test('an answer waits for a correction of its exam, so that each of them reads what the other wrote', async () => {
+  const exam = await examine(500);
+  let answered: Promise<{ statusCode: number }> | undefined;
+  await t.services.system.forCustomer(company.id).run(async ({ client }) => {
+    await client.query('select 1 from attentions where id = $1 for update', [exam.id]);
+    // The request is sent by `then` and not before.
+    answered = answer(exam.id, 500).then(({ statusCode }) => ({ statusCode }));
+    await expect
+      .poll(
+        async () =>
+          (
+            await client.query(
+              'select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))',
+            )
+          ).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+    await client.query("update critical_values set value = 520 where attention_id = $1 and code = 'GLUCOSA'", [
+      exam.id,
+    ]);
+  });
+  expect(await answered).toEqual({ statusCode: 409 });
+});
+
+test('a critical value whose result was deleted is deleted too', async () => {
   const exam = await examine(500);
   expect((await put(exam.id, 1, [{ code: 'GLUCOSA', value: null }])).statusCode).toBe(200);
   expect(await values(exam.id)).toEqual([]);
@@ -195,7 +220,7 @@ test('a value of an exam that is no longer recent is still corrected', async () 
   expect(await values(exam.id)).toMatchObject([{ value: 520, answeredAt: null }]);
 });
 
-test('a value that was mistyped and corrected is forgotten; another critical one is told again', async () => {
+test('a value that was mistyped and corrected is deleted; another critical one is told again', async () => {
   const exam = await examine(500);
   await put(exam.id, 1, [{ code: 'GLUCOSA', value: 50 }]);
   expect(await values(exam.id)).toEqual([]);
