@@ -14,9 +14,9 @@ describe('one exam', () => {
     const answer = await people[who].get(`/api/exam/attentions/${exam.id}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toMatch(CLINICAL);
+    expect(answer.json()).not.toHaveProperty('version');
     expect(answer.json()).toMatchObject({
       workRestrictions: RESTRICTIONS_PENDING,
-      version: 1,
       doctorName: 'doctor de Prueba',
     });
   });
