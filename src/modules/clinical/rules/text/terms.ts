@@ -149,7 +149,7 @@ function termIn({ words, denial }: Term, unit: readonly Word[]): Stance | null {
   return denial ? 'said' : weakest;
 }
 
-/** These words may stand between two that match next to each other: «calcificación de la pleura». */
+/** Words that are skipped between two adjacent ones: «calcificación de la pleura» matches `calcificacion_pleura`. */
 const JOINING: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'en']);
 
 /** How a unit mentions a word each time that it does; words joined by `_` are as certain as the least certain one. */

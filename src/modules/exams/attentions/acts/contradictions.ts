@@ -103,8 +103,8 @@ export function unansweredOf({ criticalValues = [] }: Pick<AttentionDetail, 'cri
 }
 
 /**
- * What a doctor is reminded of before a task is certified: as for the aptitude, of that task alone. Critical values are
- * told whatever the statement.
+ * Returns the reminders before a task is certified: critical values that wait for an answer, and for «Apto» the
+ * findings that could contradict this task.
  */
 export const taskReminders = (
   exam: Pick<Judged, 'examFindings' | 'stations'> & Pick<AttentionDetail, 'criticalValues'>,

@@ -15,7 +15,7 @@ export function statedOf(m: ExamMeasure): { result: string; notes: string } {
   return { result, notes: [...new Set(notes)].filter(Boolean).join(' · ') };
 }
 
-/** @param all measures of its station, of which some decide what is abnormal in others */
+/** @param all all measures of the station: whether a part of a urine test is abnormal depends on the urine's class */
 function rowOf(m: ExamMeasure, all: readonly ExamMeasure[]): TableCell[] {
   const { result, notes } = statedOf(m);
   const previous = m.previous ? `${m.previous.shown} (${showDay(m.previous.date)})` : '';

@@ -84,7 +84,7 @@ left join files cf on cf.customer_id = $1 and cf.id = hc.logo_file_id and cf.del
 left join user_images si on si.user_id = u.id and si.kind = 'SIGNATURE'
 where a.customer_id = $1 and a.id = $3 and a.kind = 'EMO' and a.deleted_at is null and $2::date is not null`;
 
-/** @param validator id of who answers for an exam without a doctor; null for a paper that needs nobody to */
+/** @param validator id of the user who is named as the doctor of an exam without one; null to name nobody */
 export const subjectStatement = (scope: Scope, attentionId: string, validator = scope.actor.id): HotStatement =>
   statement(SUBJECT_SQL, [scope.customerId, todayInLima(), attentionId, validator]);
 

@@ -35,8 +35,8 @@ interface Measured {
 const ANSWERED = `exists (select 1 from critical_values o where o.customer_id = $1 and o.attention_id = x.id
   and o.code = x.code and o.value = x.value and o.answered_at is not null)`;
 /**
- * Deletes values without an answer that the exams no longer have, and returns those with an answer. Whoever answers
- * locks the exam first, as whoever corrects it does, so the one snapshot of this statement has each answer.
+ * Deletes unanswered values that the exams no longer have, and returns the answered ones. An answer and a correction
+ * both lock the exam first, so no answer is committed while this statement runs.
  */
 const DELETE_CORRECTED_SQL = `
 with deleted as (
@@ -106,7 +106,7 @@ interface Answered {
   standing: boolean;
 }
 
-/** Deletes values without an answer that were corrected, and notes which answered ones the exams still have. */
+/** Deletes unanswered values that were corrected, and updates `standing` of the answered ones. */
 async function correct(
   tx: Tx,
   exams: readonly Measured[],

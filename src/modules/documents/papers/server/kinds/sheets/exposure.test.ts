@@ -7,26 +7,11 @@ import { STATION_PAPER } from '../station-paper.ts';
 import { LONG, NOBODY } from '../testing/subject.ts';
 import { exposedIn } from './exposure.ts';
 import { sheetOf } from './sheets.ts';
+import { pastJob } from './testing/past-job.ts';
 import { resultsOf, type Values } from './testing/results.ts';
 
-const jobOf = (from: string, until: string, ...hazards: string[]): PastJob => ({
-  id: from,
-  version: 1,
-  company: 'Minera',
-  activity: null,
-  area: null,
-  jobTitle: 'Perforista',
-  altitude: null,
-  place: null,
-  from,
-  until,
-  hazards: hazards.map((id) => ({ id, name: id })),
-  protection: null,
-  protectionShare: null,
-  note: null,
-  recordedBy: null,
-  recordedAt: '2026-11-20T10:00:00Z',
-});
+const jobOf = (from: string, until: string, ...hazards: string[]): PastJob =>
+  pastJob({ from, until, hazards: hazards.map((id) => ({ id, name: id })) });
 const PRESENT: PresentJob = {
   company: 'Minera',
   area: null,

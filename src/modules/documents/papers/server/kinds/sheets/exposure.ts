@@ -19,7 +19,10 @@ export function exposedIn(area: ServiceArea, history: WorkHistory, asOf: string)
 
 const wordsOf = (months: number): string => (months === 0 ? 'Ninguna registrada' : durationText(months));
 
-/** @param codes measures of which one has to be there, so that a sheet without a test states no exposure */
+/**
+ * States the exposure of the occupational history.
+ * @param codes measures of the test; a sheet without any of them states no exposure
+ */
 export const exposurePart = (area: 'AUDIO' | 'ESPIRO', codes: readonly string[]): Part =>
   drawn(codes, ({ exposed }) =>
     exposed === undefined

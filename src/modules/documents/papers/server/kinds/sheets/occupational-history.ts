@@ -119,7 +119,10 @@ export const JOBS_TOLD_PART: Part = drawn([...EXPERIENCE.codes, ...TOLD.codes], 
 
 const NOT_ASKED: Block = { kind: 'text', size: 8.5, muted: true, text: 'Sin registro en este examen.' };
 
-/** Table of the jobs and a remark if the worker denied any; without jobs and answer, that nobody asked. */
+/**
+ * Draws the table of the jobs, with a remark if the worker denied any. Without jobs and without an answer it says that
+ * nothing was recorded.
+ */
 export function jobBlocks(history: WorkHistory | null, results: StationResults): Block[] {
   const table = history ? workHistoryBlocks(history, results.date) : [];
   const isDenied = results.chosen('EXPERIENCIA_LABORAL').codes.includes('NINGUNA');

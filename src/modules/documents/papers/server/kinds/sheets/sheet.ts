@@ -41,7 +41,7 @@ export interface SheetOf {
   sections: readonly Section[];
 }
 
-/** A value with the mark of an abnormal one; a dash without a value. */
+/** Returns a cell with the value, marked if it is abnormal, or a dash if there is no value. */
 export function markedCell(results: StationResults, code: string, shown = results.figure(code)): TableCell {
   const measure = results.get(code);
   if (!measure || shown === '') return '—';

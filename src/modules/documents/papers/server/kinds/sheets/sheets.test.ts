@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { MEASURES, measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
-import type { PastJob } from '#exams/attentions/work-history/model.ts';
 import { fold } from '#platform/contract/text.ts';
 import type { Block, Shape } from '#platform/server/pdf/spec.ts';
 import { pairsIn } from './curves.ts';
@@ -13,32 +12,18 @@ import { workHistoryBlocks } from './occupational-history.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
 import { BLUE } from './signs.ts';
 import { type HearingShifts, StationResults } from './station-results.ts';
+import { pastJob } from './testing/past-job.ts';
 import { DATE, type Of, resultsOf, type Values } from './testing/results.ts';
-
-/** A job that ended, with a note of a doctor. */
-const jobOf = (company: string, from: string, until: string, note: string): PastJob => ({
-  id: `job of ${company}`,
-  version: 1,
-  company,
-  activity: null,
-  area: null,
-  jobTitle: 'Perforista',
-  altitude: null,
-  place: null,
-  from,
-  until,
-  hazards: [],
-  protection: null,
-  protectionShare: null,
-  note,
-  recordedBy: null,
-  recordedAt: '2026-11-20T10:00:00Z',
-});
 
 test('notes of earlier jobs are printed as they were written, one line a job', () => {
   const items = [
-    jobOf('Minera B', '2015-01-01', '2019-12-31', 'Dosimetría con el Ing. Soto'),
-    jobOf('Minera A', '2010-01-01', '2014-12-31', 'Accidente en Cerro Verde. Atendió el Dr. Pérez'),
+    pastJob({ company: 'Minera B', from: '2015-01-01', until: '2019-12-31', note: 'Dosimetría con el Ing. Soto' }),
+    pastJob({
+      company: 'Minera A',
+      from: '2010-01-01',
+      until: '2014-12-31',
+      note: 'Accidente en Cerro Verde. Atendió el Dr. Pérez',
+    }),
   ];
   const empty = { total: 2, present: null, months: 120, exposure: [], gaps: [], overlapping: false };
   const texts = workHistoryBlocks({ items, ...empty }, DATE).flatMap((block) =>
