@@ -95,7 +95,8 @@ export async function issueDocument(
     if (attached.length > 0) return issuedOf(attached[part - 1], attached.length);
     const exam = await subjectFrom(rows, issuing.files);
     const isOpenedByDoctor = scope.inside && scope.actor.kind === 'user' && !gathered;
-    if (revoked.length > 0 && !isOpenedByDoctor) {
+    // A certificate of a task is issued by the doctor's act alone: without one in force there is nothing to read.
+    if (revoked.length > 0 && !isOpenedByDoctor && !kind.certified) {
       checkIssuable(kind, exam);
       throw conflict('revoked', `El médico dejó sin efecto ${kind.name}. Pídele que lo emita de nuevo si corresponde.`);
     }
