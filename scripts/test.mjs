@@ -41,16 +41,15 @@ function begin(title, script) {
   };
 }
 
-/** A part without figures counts as one failure, because silence is not success. */
-function count(ok, figures) {
-  if (!figures) {
-    failed++;
-    return;
-  }
-  passed += figures.passed;
-  failed += figures.failed + (ok || figures.failed > 0 ? 0 : 1);
+/** A part without figures, or that failed without a failed test, counts as one failure: silence is not success. */
+function count(title, ok, figures) {
+  const isSilent = figures === null || (!ok && figures.failed === 0);
+  if (isSilent) failures.push(`  ✘ ${title}`);
+  passed += figures?.passed ?? 0;
+  failed += (figures?.failed ?? 0) + (isSilent ? 1 : 0);
 }
 
+const NO_TESTS = { passed: 0, failed: 0 };
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 function vitest(title, files = [], env = {}) {
@@ -70,16 +69,14 @@ function vitest(title, files = [], env = {}) {
   );
   const report = read(file);
   if (report) failures.push(...failedUnits(report, root));
-  count(ok, report && writtenUnits(report));
+  count(title, ok, report && writtenUnits(report));
 }
 
 async function playwright() {
   const { ensureBuilt } = await import('./build.mjs');
   await ensureBuilt();
-  count(run('Peso de las páginas', process.execPath, ['--import', 'tsx', 'scripts/page-weight.ts']), {
-    passed: 0,
-    failed: 0,
-  });
+  const weights = 'Peso de las páginas';
+  count(weights, run(weights, process.execPath, ['--import', 'tsx', 'scripts/page-weight.ts']), NO_TESTS);
   const { browserPath } = await import('./browser.mjs');
   const file = join(results, 'playwright.json');
   const ok = run(
@@ -93,7 +90,7 @@ async function playwright() {
   );
   const report = read(file);
   if (report) failures.push(...failedJourneys(report));
-  count(ok, report && writtenJourneys(report));
+  count('Navegador', ok, report && writtenJourneys(report));
 }
 
 /** Test files that print how much of them runs by default. */
@@ -108,11 +105,12 @@ const stressed = () =>
 
 if (stress) vitest('Pruebas de esfuerzo', stressed(), { STRESS: 'true' });
 else {
-  const checked = begin('Formato, tipos, límites y archivos generados', 'scripts/check.mjs');
+  const checks = 'Formato, tipos, límites y archivos generados';
+  const checked = begin(checks, 'scripts/check.mjs');
   vitest('Unidades e integración');
-  count(await checked(), { passed: 0, failed: 0 });
+  count(checks, await checked(), NO_TESTS);
   await playwright().catch((error) => {
-    console.error(error.message);
+    failures.push(`  ✘ ${error.message}`);
     failed++;
   });
 }

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findingsOf, suggestedReferrals } from '#exams/attentions/acts/of-findings.ts';
 import type { AttentionDetail } from '#exams/attentions/model/attention.ts';
 import type { QueueItem } from '#exams/attentions/queue/model.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -21,8 +20,8 @@ async function pathological(page: Page): Promise<number> {
   const items = await queueOf(page);
   for (const [place, { id, aptitude }] of items.entries()) {
     if (aptitude !== 'PENDIENTE') continue;
-    const { stations = [], consultations } = await examOf(page, id);
-    if (consultations.length === 0 && suggestedReferrals(findingsOf(stations)).length > 1) return place;
+    const { suggested, consultations } = await examOf(page, id);
+    if (consultations.length === 0 && (suggested?.referrals.length ?? 0) > 1) return place;
   }
   throw new Error('The demonstration has no pathological exam without an aptitude.');
 }

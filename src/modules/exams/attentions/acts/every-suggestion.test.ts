@@ -6,7 +6,8 @@ import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { needsReview } from '../class-review.ts';
 import type { ExamMeasure, ExamStation } from '../model/attention.ts';
 import { severityOf } from '../severity.ts';
-import { findingsOf, frequentCodes, suggestedReferrals } from './of-findings.ts';
+import { findingsOf } from './exam-findings.ts';
+import { frequentCodes, suggestedReferrals } from './of-findings.ts';
 
 type Given = Partial<ExamMeasure> & { code: string };
 const measure = (given: Given): ExamMeasure =>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { CLASSIFIED_ITEMS } from '#clinical/rules/book/registry.ts';
 import { needsReview } from '../class-review.ts';
+import { type Finding, findingsOf, findingText } from './exam-findings.ts';
 import { OF_CONCLUSION } from './of-conclusions.ts';
 import {
-  type Finding,
-  findingsOf,
-  findingText,
   frequentCodes,
   isOfSpecialty,
   OF_CLASS,

@@ -161,6 +161,21 @@ const examDocument = attentionDocument.extend({
 /** Shown to a person without a CMP number instead of letting them change what a doctor stated with an aptitude. */
 export const CMP_NEEDED = 'Las restricciones y la vigencia las decide un médico con CMP.';
 
+/** A referral that the findings of an exam ask for. */
+const suggestedReferral = z.object({
+  specialty: z.string(),
+  reason: z.string(),
+  /** Codes of the results that the specialist needs. */
+  measures: z.array(z.string()),
+  /** CIE-10 codes of its findings. */
+  codes: z.array(z.string()),
+  /** The most severe of its findings; null where no norm grades them. */
+  severity: severity.nullable(),
+  /** True if one of its findings is a critical value. */
+  critical: z.boolean(),
+});
+export type SuggestedReferral = z.infer<typeof suggestedReferral>;
+
 /** One exam with all data of its page. */
 export const attentionDetail = emoListItem.omit({ findings: true }).extend({
   /** It grows with clinical acts too, so two answers would show outside the clinical wall that a doctor acted. */
@@ -213,6 +228,8 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
     z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),
   ),
   diagnoses: clinical(z.array(examDiagnosis)),
+  /** What the findings ask for and the exam does not have yet: referrals, and CIE-10 codes, those most used first. */
+  suggested: clinical(z.object({ referrals: z.array(suggestedReferral), codes: z.array(z.string()) })),
   nextControl: clinical(nextControl.nullable()),
   criticalValues: clinical(z.array(criticalValue)),
   restrictions: clinical(z.string().nullable()),

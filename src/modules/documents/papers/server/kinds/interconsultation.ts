@@ -2,14 +2,10 @@ import { normaliseCie10, showCie10 } from '#clinical/rules/cie10.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
 import { PARENT_AREA, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import { findingsOf } from '#exams/attentions/acts/exam-findings.ts';
 import { isGiven } from '#exams/attentions/acts/given-measures.ts';
 import { isVital, medicationOf, medicationText, vitalsOf } from '#exams/attentions/acts/given-vitals.ts';
-import {
-  findingsOf,
-  isOfSpecialty,
-  resultsOfSpecialty,
-  stationsOfSpecialty,
-} from '#exams/attentions/acts/of-findings.ts';
+import { isOfSpecialty, resultsOfSpecialty, stationsOfSpecialty } from '#exams/attentions/acts/of-findings.ts';
 import { IMAGE_KIND_LABELS, type ImageKind } from '#exams/attentions/images/model.ts';
 import { type AttentionDetail, diagnosisKey, type ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';

@@ -9,6 +9,7 @@ import { type HotStatement, orNotFound, type Scope } from '#platform/server/data
 import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { aptitudeDay, examValidity, NOT_REPLACED } from '#workers/validity/server/validity-sql.ts';
+import { findingsOf } from '../../acts/exam-findings.ts';
 import { findingsByStation } from '../../finding.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
@@ -20,6 +21,7 @@ import { earlierExams } from './earlier-exams.ts';
 import { comparedFindings } from './findings.ts';
 import { hearingShifts } from './hearing-shifts.ts';
 import { EARLIER, type PreviousRow, type ResultRow, stationsOf, wholeStation } from './stations.ts';
+import { suggestedFor } from './suggested.ts';
 
 const EXAM_SQL = "select 1 from attentions where customer_id = $1 and id = $2 and kind = 'EMO' and deleted_at is null";
 /** Exams and laboratory attentions, which have results by station. */
@@ -131,6 +133,7 @@ type Row = Omit<
   | 'askedTasks'
   | 'hearingShifts'
   | 'diagnoses'
+  | 'suggested'
   | 'nextControl'
   | 'criticalValues'
   | 'restrictionsPending'
@@ -173,15 +176,18 @@ export async function getAttentionOf(scope: Scope, id: string): Promise<Attentio
   const earlier = earlierExams(previous);
   const critical = judge.critical.filter(({ standing }) => standing);
   const { findings, resolved } = comparedFindings(attention.examDate, results, earlier, judged, critical);
+  const stations = stationsOf(results, previous, judged, critical);
+  const pregnant = judged.trimester !== null;
   return {
     ...openDetail,
     examFindings: findings,
     resolvedFindings: resolved(),
-    stations: stationsOf(results, previous, judged, critical),
-    pregnant: judged.trimester !== null,
+    stations,
+    pregnant,
     askedTasks: proposedTasks({ ...judge, stations: [] }),
     hearingShifts: hearingShifts(attention.examDate, results, earlier),
     diagnoses,
+    suggested: suggestedFor({ consultations, diagnoses, findings: findingsOf(stations, findings), pregnant }),
     criticalValues: judge.critical.map(criticalValueOf),
   };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
-import { findingsOf, suggestedReferrals } from '../../acts/of-findings.ts';
+import { findingsOf } from '../../acts/exam-findings.ts';
+import { suggestedReferrals } from '../../acts/of-findings.ts';
 import { beforeText, shownChange } from '../../finding.ts';
 import { resultRows } from '../writing/results.ts';
 import { earlierExams } from './earlier-exams.ts';

@@ -5,7 +5,7 @@ import { SERVICE_AREA_LABELS } from '#clinical/vocabulary/service-area.ts';
 import { SEVERITY_LABELS } from '#clinical/vocabulary/severity.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import { type ActFrom, useWorkerActs, type WorkerAct } from '#platform/web/table/worker-acts.ts';
-import { findingText } from '../../acts/of-findings.ts';
+import { findingText } from '../../acts/exam-findings.ts';
 import { beforeText, type ExamFinding, shownChange } from '../../finding.ts';
 import type { AttentionDetail, ExamMeasure } from '../../model/attention.ts';
 import { ClassBadge } from '../ClassBadge.tsx';

@@ -13,12 +13,11 @@ import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
 import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
 import { contradictionsOf, unansweredOf } from '../../acts/contradictions.ts';
-import type { SuggestedReferral } from '../../acts/of-findings.ts';
 import { saveAttention } from '../../api.ts';
-import { type AttentionDetail, CMP_NEEDED, seenVersion } from '../../model/attention.ts';
+import { type AttentionDetail, CMP_NEEDED, type SuggestedReferral, seenVersion } from '../../model/attention.ts';
 import { focusCritical } from '../critical/CriticalAlert.tsx';
 import { type Saved, undoAct } from './acts/acts.ts';
-import { fromSuggestion, openSuggestions } from './acts/suggestions.ts';
+import { fromSuggestion } from './acts/suggestions.ts';
 import classes from './exam-page.module.css';
 import { differencesOf, readExamAgain, useExamWrite } from './useExamWrite.ts';
 import {
@@ -80,7 +79,7 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   const [saved, setSaved] = useState(false);
   const { stored, write, settle } = useExamWrite();
   const schema = useMemo(() => verdictSchema(a.examDate), [a.examDate]);
-  const suggestions = openSuggestions(a);
+  const suggestions = a.suggested?.referrals ?? [];
   // True if the other changes on the page do not concern this form. Only another aptitude, restriction or day conflicts
   // with it.
   const alone =

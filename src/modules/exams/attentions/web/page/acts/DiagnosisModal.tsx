@@ -11,7 +11,7 @@ import { listCie10 } from '../../../api.ts';
 import type { ExamDiagnosis } from '../../../model/attention.ts';
 import { type ActProps, asKinds, saveAct, undoAct } from './acts.ts';
 import { diagnosisLabel, diagnosisOptions, typedDiagnosis, withDiagnosis } from './diagnosis-options.ts';
-import { frequentOf, unwritten } from './suggestions.ts';
+import { unwritten } from './suggestions.ts';
 
 const RELATED = { YES: 'Sí', NO: 'No', NONE: 'No indicado' } as const;
 const schema = z.object({
@@ -32,7 +32,7 @@ const textOf = ({ cie10, description }: ExamDiagnosis): string =>
 export default function DiagnosisModal({ attention, changed, onClose }: Props) {
   const { data: all = [] } = useEndpoint(listCie10, {}, { staleTime: Number.POSITIVE_INFINITY });
   const offered = unwritten(all, attention, changed);
-  const frequent = frequentOf(attention);
+  const frequent = attention.suggested?.codes ?? [];
   const before = attention.diagnoses ?? [];
   return (
     <FormModal

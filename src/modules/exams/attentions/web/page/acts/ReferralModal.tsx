@@ -9,19 +9,19 @@ import { showUndo } from '#platform/web/feedback/undo.tsx';
 import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { FormModal } from '#platform/web/forms/FormModal.tsx';
 import { listSpecialities } from '#workers/catalogs/api.ts';
+import { findingsOf, findingText } from '../../../acts/exam-findings.ts';
 import { medicationOf, medicationText, vitalsOf } from '../../../acts/given-vitals.ts';
 import { defaultDue, newReferral } from '../../../acts/new-referral.ts';
-import { findingsOf, findingText, type SuggestedReferral } from '../../../acts/of-findings.ts';
-import { type AttentionDetail, diagnosisKey } from '../../../model/attention.ts';
+import { type AttentionDetail, diagnosisKey, type SuggestedReferral } from '../../../model/attention.ts';
 import { type ActProps, saveAct, withdrawReferrals } from './acts.ts';
-import { DEFAULT_QUESTION, fromSuggestion, openSuggestions } from './suggestions.ts';
+import { DEFAULT_QUESTION, fromSuggestion } from './suggestions.ts';
 
 const schema = z.object({ ...newReferral.shape, question: newReferral.shape.question.unwrap() });
 
 /** Opens a referral: to whom, why, until when, and which diagnoses and results the specialist is given. */
 export default function ReferralModal({ attention, onClose }: ActProps) {
   const { data: specialities = [] } = useEndpoint(listSpecialities, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const suggestions = openSuggestions(attention);
+  const suggestions = attention.suggested?.referrals ?? [];
   const findings = findingsOf(attention.stations ?? [], attention.examFindings);
   const extras = extrasOf(attention, findings);
   const [first] = suggestions;
