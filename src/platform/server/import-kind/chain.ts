@@ -62,11 +62,12 @@ export async function passVersions(tx: Tx, batchId: string, table: ChangedTable,
 /**
  * Writes on the kept rows why they were kept: a later import, with which they will be taken back, or the last change by
  * a person. For a worker, imports of the worker's exams also count.
+ * @param changedAfter end of the import, after which a person's change counts; null: no person is named
  */
 export async function explainKept(
   tx: Tx,
   batchId: string,
-  finishedAt: Date | string | null,
+  changedAfter: Date | string | null,
   rowNos: number[],
 ): Promise<void> {
   const values = [tx.customerId, batchId, rowNos];
@@ -97,7 +98,7 @@ export async function explainKept(
      from later where r.customer_id = $1 and r.batch_id = $2 and r.row_no = later.row_no`,
     values,
   );
-  if (!finishedAt) return;
+  if (!changedAfter) return;
   await tx.client.query(
     `with kept as materialized (
        select row_no, object_id from import_rows
@@ -109,7 +110,7 @@ export async function explainKept(
      update import_rows r
      set note = c.actor || ' lo cambió el ' || c.at || ', después de la importación: se conserva.'
      from changed c where r.customer_id = $1 and r.batch_id = $2 and r.row_no = c.row_no`,
-    [...values, finishedAt],
+    [...values, changedAfter],
   );
 }
 

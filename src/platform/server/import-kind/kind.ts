@@ -107,6 +107,10 @@ export interface ImportHandler {
    */
   changes?: ChangedTable;
   /**
+   * The note of a kept row does not say who changed the object and when, because that may have been a clinical act.
+   */
+  hidesWhoChanged?: true;
+  /**
    * Takes back the applied rows from..to that were not changed since (state REVERTED); changed rows stay (KEPT with a
    * note).
    */

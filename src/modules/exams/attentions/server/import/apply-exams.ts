@@ -15,6 +15,7 @@ import { assignDoctor, assignState, keptWithAptitude, stateOfNewExam } from '../
 import { clinicalValues, mergeValues } from './clinical-values.ts';
 import { examOfRow, loadIncomingExams } from './incoming-exams.ts';
 import { writeReferrals } from './referrals.ts';
+import { seenOf } from './seen-exam.sql.ts';
 
 const DECIDED = 'is_decided(i.aptitude)';
 const DELIVERED_AT = `(i.delivered_on + time '12:00') at time zone 'America/Lima'`;
@@ -74,8 +75,8 @@ where ${ROWS} and i.outcome = 'ACTUALIZADO'`;
 export const attends = (row: string, exam: string): string =>
   `(${exam}.state in (${listed(APPOINTMENT_STATES)}, 'EN_ATENCION')
      and ${row}.aptitude is distinct from 'NO_REALIZADO')`;
-/** Updates only exams whose version is still the one that the review saw. */
-const UPDATE_SQL = `
+/** Updates only exams that are still as the review saw them. */
+const updateSql = (medical: boolean) => `
 with changed as (
   update attentions a set aptitude = coalesce(i.aptitude, a.aptitude),
     valid_until = coalesce(i.valid_until, ${keptWithAptitude('valid_until', 'i.aptitude')}),
@@ -90,11 +91,17 @@ with changed as (
   ${DOCTOR_SQL}
   where a.customer_id = $1 and a.id = i.attention_id
     and a.id = any (array(select attention_id from incoming_exams))
-    and i.outcome = 'ACTUALIZADO' and a.version = i.seen_version and ${takesResults('a')}
+    and i.outcome = 'ACTUALIZADO' and ${seenOf('a', medical)} = i.seen_version and ${takesResults('a')}
   returning a.id, a.version)
 update import_rows r set state = 'APPLIED', object_id = c.id, applied_version = c.version
 from changed c join incoming_exams i on i.attention_id = c.id and i.outcome = 'ACTUALIZADO'
 where ${ROWS}`;
+
+/** Notes in the snapshot how the import left the exam, by which a roll-back knows whether it was changed since. */
+const noteLeft = (tx: Tx) => `
+update import_rows r set before = r.before || jsonb_build_object('left', ${seenOf('a', false)})
+from incoming_exams i cross join lateral ${examOfRow(tx)} a
+where ${ROWS} and i.outcome = 'ACTUALIZADO' and r.state = 'APPLIED'`;
 
 const EXAM_CHANGED =
   'El examen o su colaborador cambió después de la revisión: se conserva como está. Vuelve a importar esta fila.';
@@ -157,7 +164,8 @@ async function addExams(tx: Tx, batch: BatchRef, from: number, to: number, medic
   // Changed exams first: new ones lock the current exams of their workers, which a form locks after its exam.
   if (rows.has('ACTUALIZADO')) {
     await tx.client.query(snapshot(tx, medical), values);
-    await changeExams(tx, { sql: CHANGED_IDS, values: [tx.customerId] }, () => write(UPDATE_SQL));
+    await changeExams(tx, { sql: CHANGED_IDS, values: [tx.customerId] }, () => write(updateSql(medical)));
+    if (!medical) await tx.client.query(noteLeft(tx), values);
   }
   if (rows.has('NUEVO')) {
     await givingValidity(tx, () => insertSelected(tx, INSERT_SQL, values));

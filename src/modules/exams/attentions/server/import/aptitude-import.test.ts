@@ -108,4 +108,84 @@ describe('aptitudes', () => {
     expect(await exams()).toEqual([expect.objectContaining({ until: null, centre: 'Clínica Sur' })]);
     expect(await clinical()).toEqual(before);
   });
+
+  describe('beside clinical acts of a doctor, which the company cannot notice,', () => {
+    /** The exam of 10000001 is there, and the company imports an end of validity for it. */
+    const started = async () => {
+      const its = await office();
+      const matrix = await its.matrix.review(
+        await xlsxOf(MATRIX, [matrixRow('10000001', 'QUISPE ÑAHUI JOSE')]),
+        'import-attentions',
+      );
+      await its.matrix.finish(matrix.id);
+      const row = line('10000001', 'QUISPE ÑAHUI JOSE', 'APTO C/R', '01/02/2027');
+      const review = await its.aptitudes.review(await xlsxOf(APTITUDES, [row]), 'import-aptitudes');
+      const write = async (body: object) => {
+        const [exam] = await its.query('select id as "attentionId", version from attentions where customer_id = $1');
+        const saved = await its.doctor.send('POST', '/api/exam/attentions', { ...exam, ...body });
+        expect(saved.statusCode).toBe(200);
+      };
+      return { ...its, matrixId: matrix.id, review, write, advise: () => write({ recommendations: 'Dieta' }) };
+    };
+    const takenBack = async (wizard: Awaited<ReturnType<typeof started>>['aptitudes'], id: string) => {
+      await wizard.rollBack(id);
+      return wizard.until(id, ['ROLLED_BACK']);
+    };
+
+    test('an import that waits at its review is applied', async () => {
+      const { aptitudes, review, advise, exams } = await started();
+      await advise();
+      expect(positive((await aptitudes.finish(review.id)).counts)).toEqual({ ACTUALIZADO: 1 });
+      expect(await exams()).toEqual([expect.objectContaining({ until: '2027-02-01' })]);
+    });
+
+    test('an import is taken back, and the act stays', async () => {
+      const { aptitudes, review, advise, exams, query } = await started();
+      await aptitudes.finish(review.id);
+      await advise();
+      expect(await takenBack(aptitudes, review.id)).toMatchObject({ keptRows: 0 });
+      expect(await exams()).toEqual([expect.objectContaining({ until: null })]);
+      expect(await query('select recommendations from attention_clinical where customer_id = $1')).toEqual([
+        { recommendations: 'Dieta' },
+      ]);
+    });
+
+    test('an earlier import of the doctors is not taken back over the act', async () => {
+      const { aptitudes, matrix, matrixId, review, advise, exams, query } = await started();
+      await aptitudes.finish(review.id);
+      await advise();
+      await takenBack(aptitudes, review.id);
+      expect(await takenBack(matrix, matrixId)).toMatchObject({ keptRows: 1 });
+      expect(await exams()).toHaveLength(1);
+      expect(await query('select recommendations from attention_clinical where customer_id = $1')).toEqual([
+        { recommendations: 'Dieta' },
+      ]);
+    });
+
+    test('a later import of the doctors is taken back first, and then both are', async () => {
+      const { aptitudes, matrix, review, exams } = await started();
+      await aptitudes.finish(review.id);
+      const weighed = await matrix.review(
+        await xlsxOf(MATRIX, [matrixRow('10000001', 'QUISPE ÑAHUI JOSE', { 4: null, 5: null, 6: 96 })]),
+        'import-attentions',
+      );
+      expect(positive((await matrix.finish(weighed.id)).counts)).toEqual({ ACTUALIZADO: 1 });
+      expect(await takenBack(aptitudes, review.id)).toMatchObject({ keptRows: 1 });
+      expect(await exams()).toEqual([expect.objectContaining({ until: '2027-02-01' })]);
+      expect(await takenBack(matrix, weighed.id)).toMatchObject({ keptRows: 0 });
+      await expect.poll(async () => (await exams())[0]?.['until']).toBe(null);
+    });
+
+    test('what the company reads of the exam is kept if a doctor changed it, and the row names nobody', async () => {
+      const { aptitudes, review, write, advise, exams } = await started();
+      await aptitudes.finish(review.id);
+      await write({ aptitude: 'APTO' });
+      await advise();
+      expect(await takenBack(aptitudes, review.id)).toMatchObject({ keptRows: 1 });
+      expect((await aptitudes.rows(review.id, 'kept')).map(({ note }) => note)).toEqual([
+        'El examen cambió o recibió un documento después de la importación: se conserva.',
+      ]);
+      expect(await exams()).toEqual([expect.objectContaining({ aptitude: 'APTO', doctor: 'doctor de Prueba' })]);
+    });
+  });
 });

@@ -37,4 +37,5 @@ export const aptitudesImport: ImportHandler = {
   fields: APTITUDE_FIELDS,
   noun: 'aptitudes',
   ...verbs(false),
+  hidesWhoChanged: true,
 };

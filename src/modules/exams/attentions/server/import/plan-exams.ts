@@ -11,6 +11,7 @@ import { bringsNews, clinicalValues, keptCorrections, keptFromDoctor } from './c
 import { examOfRow, loadIncomingExams } from './incoming-exams.ts';
 import { type KeptRow, reportCorrections } from './kept-corrections.ts';
 import { loadReferrals } from './referrals.ts';
+import { seenOf } from './seen-exam.sql.ts';
 
 /** Condition: the row `i` would change what the company may see of the exam `a`. */
 const CHANGES_SQL = `((i.aptitude is not null and i.aptitude <> a.aptitude)
@@ -35,7 +36,7 @@ export async function planExams(tx: Tx, batch: BatchRef, medical: boolean, read:
   await reportFaults(tx, batch, medical);
   await tx.client.query(
     `update import_rows r
-     set seen_version = coalesce(r.seen_version, a.version, 0),
+     set seen_version = coalesce(r.seen_version, ${seenOf('a', medical)}, 0),
        outcome = case when i.row_no <> d.first_row then 'SIN_CAMBIOS' when a.id is null then 'NUEVO'
          when ${CHANGES_SQL} then 'ACTUALIZADO' else 'SIN_CAMBIOS' end
      from incoming_exams i join repeated_exams d on d.row_no = i.row_no left join lateral ${examOfRow(tx)} a on true

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/server/database/scope.ts';
+import { LATELY_IMPORTED } from '#platform/server/import-kind/chain.ts';
 import type { BatchRef } from '#platform/server/import-kind/kind.ts';
 import { RANGE } from '#platform/server/import-kind/row-states.ts';
 import { sameCompany } from '#platform/server/import-kind/same-company.ts';
@@ -7,6 +8,7 @@ import { lockEnds } from '#workers/validity/server/lock-ends.ts';
 import { changeExams } from '#workers/validity/server/write-exams.ts';
 import { noticeRestored } from '../critical/notice-critical.ts';
 import { ACTED_UPON } from '../writing/referrals.ts';
+import { OPEN_COLUMNS, seenOf } from './seen-exam.sql.ts';
 
 const KEPT_NOTE = 'El examen cambió o recibió un documento después de la importación: se conserva.';
 
@@ -26,15 +28,32 @@ const DELIVERED_ONCE = `exists (select 1 from result_deliveries d
   where d.customer_id = $1 and d.attention_id = a.id and d.version > 1)`;
 
 /**
+ * Exams of the rows that a later import wrote too, which is taken back before them. No part depends on the exam in
+ * question, so PostgreSQL reads the rows once.
+ */
+const IMPORTED_LATER = `select n.object_id from import_rows n
+  join import_batches l on l.customer_id = $1 and l.id = n.batch_id and l.id in (${LATELY_IMPORTED})
+  join import_batches b on b.customer_id = $1 and b.id = $2 and l.started_at > b.started_at
+  where n.customer_id = $1 and n.state = 'APPLIED' and n.applied_version is not null
+    and n.object_id in (select r.object_id from import_rows r where ${RANGE})`;
+
+/** Condition: the exam `a` is as the row `r` left it, as far as the import sees it. */
+const asLeft = (medical: boolean): string =>
+  medical
+    ? 'a.version = r.applied_version'
+    : `(a.version = r.applied_version
+  or r.before->>'left' = ${seenOf('a', false)}::text and a.id not in (${IMPORTED_LATER}))`;
+
+/**
  * Exams of a range that were not changed since. Exams created by the import are deleted, unless a document, a delivery,
  * a followed referral or an answer to a critical value depends on them.
  */
-const revertedExams = (tx: Tx): string => `
+const revertedExams = (tx: Tx, medical: boolean): string => `
 insert into reverted_exams (row_no, id, made)
 select r.row_no, a.id, r.outcome = 'NUEVO' from import_rows r
 cross join lateral (select * from attentions x
   where x.customer_id ${sameCompany(tx)} $1 and x.id = r.object_id offset 0) a
-where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED'
+where ${asLeft(medical)} and a.deleted_at is null and ${RANGE} and r.state = 'APPLIED'
   and r.outcome in ('NUEVO', 'ACTUALIZADO') and not ${HANDED_OVER}
   and (r.outcome = 'ACTUALIZADO' or not exam_has_documents(a.id) and not ${DELIVERED_ONCE}
     and not exists (select 1 from critical_values v
@@ -45,21 +64,8 @@ where a.version = r.applied_version and a.deleted_at is null and ${RANGE} and r.
 const SNAPSHOT_SQL = `from reverted_exams x
   join import_rows r on r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and not x.made`;
 const CHILDREN = ['attention_results', 'attention_clinical', 'exam_diagnoses'] as const;
-const RESTORED = [
-  'aptitude',
-  'state',
-  'valid_until',
-  'works_meanwhile',
-  'health_centre',
-  'external_id',
-  'delivered_at',
-  'read_at',
-  'signed_at',
-  'doctor_id',
-  'doctor_name',
-];
 const ASSIGNMENTS = [
-  ...RESTORED.map((column) => `${column} = b.${column}`),
+  ...OPEN_COLUMNS.map((column) => `${column} = b.${column}`),
   'decided_at = coalesce(b.decided_at, a.decided_at)',
   'version = a.version + 1',
   'updated_at = now()',
@@ -74,11 +80,12 @@ export async function revertExams(tx: Tx, batch: BatchRef, from: number, to: num
        made boolean, marks text[]) on commit drop`,
   );
   await tx.client.query('truncate reverted_exams');
-  await tx.client.query(revertedExams(tx), range);
+  await tx.client.query(revertedExams(tx, medical), range);
   await tx.client.query('analyze reverted_exams');
   if (medical) await revertClinical(tx, values);
   const exams = { sql: 'select id from reverted_exams', values: [tx.customerId] };
   await lockEnds(tx, 'shared');
+  if (!medical) await forgetVersions(tx, values);
   await takingBack(tx, () => changeExams(tx, exams, () => restoreExams(tx, values)));
   await tx.client.query(
     `update import_rows r set state = 'REVERTED' where ${RANGE} and r.state = 'APPLIED'
@@ -118,6 +125,18 @@ async function readMarks(tx: Tx): Promise<void> {
     "update reverted_exams x set marks = k.marks from kept_marks k where k.id = x.id and k.marks <> '{}'",
   );
 }
+
+/**
+ * Clinical acts came after these rows. Without a version the roll-back passes none on to earlier imports (`passVersions`),
+ * which would take the acts back with their own rows.
+ */
+const forgetVersions = (tx: Tx, values: unknown[]) =>
+  tx.client.query(
+    `update import_rows r set applied_version = null
+     from reverted_exams x join attentions a on a.customer_id = $1 and a.id = x.id
+     where r.customer_id = $1 and r.batch_id = $2 and r.row_no = x.row_no and a.version <> r.applied_version`,
+    values,
+  );
 
 async function restoreExams(tx: Tx, values: unknown[]): Promise<void> {
   await tx.client.query(

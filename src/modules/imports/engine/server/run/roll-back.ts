@@ -148,7 +148,7 @@ async function revertRows(tx: Tx, handler: ImportHandler, batch: Batch, from: nu
   const written = await rowsToRevert(tx, batch.id, from, to);
   await handler.revert(tx, batchRef(batch), from, to);
   if (handler.changes) await passVersions(tx, batch.id, handler.changes, written);
-  await explainKept(tx, batch.id, batch.finished_at, written);
+  await explainKept(tx, batch.id, handler.hidesWhoChanged ? null : batch.finished_at, written);
 }
 
 /**

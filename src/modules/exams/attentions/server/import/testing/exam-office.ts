@@ -61,6 +61,8 @@ interface Office {
   aptitudes: ReturnType<typeof importsBy>;
   exams(): Promise<Record<string, unknown>[]>;
   clinical(): Promise<Record<string, number>>;
+  /** Rows of a statement about the company, whose id is `$1`. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
 }
 export async function office(t: TestApp): Promise<Office> {
   const company = await t.make.company();
@@ -78,6 +80,7 @@ export async function office(t: TestApp): Promise<Office> {
     owner,
     matrix: importsBy(doctor, company),
     aptitudes: importsBy(owner, company),
+    query,
     exams: () =>
       query(`select p.document_number as number, a.exam_type as type, a.exam_date as date, a.aptitude,
           a.state, a.health_centre as centre, a.valid_until as until, a.doctor_name as doctor
