@@ -132,34 +132,49 @@ test('neither the log, the database nor its own log of statements holds a passwo
   expect(texts.rows.some((r) => words.test(r.line))).toBe(false);
 });
 
+/** Rounds of a comparison; the later ones are needed only on a busy machine. */
+const MOST_ROUNDS = 6;
+
 /**
- * Interleaves the requests, each from its own address and with its own name, so that no attempt is slowed down.
- * Compares the fastest answers, because other load can only make an answer slower.
+ * Whether both sides take as long. The requests alternate, each from its own address and with its own name, so that no
+ * attempt is slowed down. The fastest answers are compared: other load makes an answer slower and never faster, so more
+ * rounds bring equal sides together and leave a true difference as it is.
  */
-async function compare(send: (name: string, ip: string) => Promise<unknown>, names: readonly [string, string][]) {
-  const times: [number[], number[]] = [[], []];
-  for (const [i, pair] of names.entries())
-    for (const side of [0, 1] as const) {
-      const start = performance.now();
-      await send(pair[side], `10.${side}.0.${i + 1}`);
-      times[side].push(performance.now() - start);
-    }
-  const [known, unknown] = [Math.min(...times[0]), Math.min(...times[1])];
-  return { difference: Math.abs(known - unknown), share: Math.abs(known - unknown) / Math.max(known, unknown) };
+async function takeAsLong(
+  namesOfRound: () => Promise<[existing: string, unknown: string][]>,
+  send: (name: string, ip: string) => Promise<unknown>,
+): Promise<boolean> {
+  const fastest: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    for (const [i, pair] of (await namesOfRound()).entries())
+      for (const side of [0, 1] as const) {
+        const start = performance.now();
+        await send(pair[side], `10.${side}.${round}.${i + 1}`);
+        fastest[side] = Math.min(fastest[side], performance.now() - start);
+      }
+    const difference = Math.abs(fastest[0] - fastest[1]);
+    if (difference < 25 || difference / Math.max(...fastest) < 0.35) return true;
+  }
+  return false;
 }
 
-test('names that exist take as long as names that do not', async () => {
+test('names that exist take as long as names that do not', { timeout: 240_000 }, async () => {
   const company = await t.make.company();
   const hash = await hashPassword('Cordillera-47');
-  const names: [string, string][] = [];
-  for (let i = 0; i < 20; i++) names.push([(await t.make.user('user', company)).username, `nadie${i}@prueba.test`]);
-  await sql("update users set password_hash = $1 where username like 'user%'", [hash]);
+  const namesOfRound = async () => {
+    const names: [string, string][] = [];
+    for (let i = 0; i < 20; i++) {
+      const { username } = await t.make.user('user', company);
+      names.push([username, `nadie-${username}`]);
+    }
+    await sql("update users set password_hash = $1 where username like 'user%'", [hash]);
+    return names;
+  };
   const post = (path: string, payload: object, remoteAddress: string) =>
     t.app.inject({ method: 'POST', url: `/api/security/auth/${path}`, payload, remoteAddress });
   await post('login', { username: 'calienta@prueba.test', password: 'Equivocada1' }, '10.9.9.9');
-  const ways = [
-    await compare((username, ip) => post('login', { username, password: 'Equivocada1' }, ip), names),
-    await compare((user_name, ip) => post('forgot-password', { user_name }, ip), names),
-  ];
-  for (const { difference, share } of ways) expect(difference < 25 || share < 0.35).toBe(true);
+  const signIn = (username: string, ip: string) => post('login', { username, password: 'Equivocada1' }, ip);
+  expect(await takeAsLong(namesOfRound, signIn)).toBe(true);
+  const forget = (username: string, ip: string) => post('forgot-password', { user_name: username }, ip);
+  expect(await takeAsLong(namesOfRound, forget)).toBe(true);
 });
