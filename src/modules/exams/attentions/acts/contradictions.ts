@@ -102,6 +102,16 @@ export function unansweredOf({ criticalValues = [] }: Pick<AttentionDetail, 'cri
   return `Sin respuesta: ${open.map(({ label, shown }) => `${label} ${shown}`).join(', ')}, valor crítico.`;
 }
 
+/** Findings that a sentence names; the rest are counted. */
+const NAMED = 3;
+/** Returns one sentence with the findings that have no diagnosis; null without any. */
+export function undiagnosedOf({ suggested }: Pick<AttentionDetail, 'suggested'>): string | null {
+  const findings = suggested?.undiagnosed ?? [];
+  if (findings.length === 0) return null;
+  const rest = findings.length - NAMED;
+  return `Sin diagnóstico: ${findings.slice(0, NAMED).join('; ')}${rest > 0 ? ` y ${rest} más` : ''}.`;
+}
+
 /**
  * Returns the reminders before a task is certified: critical values that wait for an answer, and for «Apto» the
  * findings that could contradict this task.

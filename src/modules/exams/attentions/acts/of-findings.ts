@@ -535,6 +535,28 @@ export function frequentCodes(findings: readonly Finding[], pregnant = false): s
   return pregnant ? [...codes, ...pregnancyCodes(findings, codes)] : codes;
 }
 
+/** Codes of what a station finds, whatever its finding: a doctor may read an ear with trauma as a hearing loss. */
+const codesOfStation = (area: ServiceArea): readonly string[] => [
+  ...(OF_STATION[area]?.codes ?? []),
+  ...DETAILS.filter((each) => each.area === area).flatMap(({ detail }) => detail.codes),
+];
+
+/**
+ * Findings to which no diagnosis of the exam belongs, by the category of its code, or by its code among symptoms. Mild
+ * findings, and those for which no code is proposed, need none.
+ * @param cie10 codes of the diagnoses of the exam
+ */
+export function undiagnosed(findings: readonly Finding[], cie10: readonly string[], pregnant = false): Finding[] {
+  const written = new Set(cie10.map(wholeCode));
+  return findings.filter((finding) => {
+    const { area, critical, severity } = finding;
+    const codes = consequenceOf(finding, findings, pregnant)?.codes ?? [];
+    if (codes.length === 0 || (severity === 'MILD' && !critical)) return false;
+    const accepted = [...codes, ...codesOfStation(PARENT_AREA[area] ?? area)];
+    return !accepted.some((code) => written.has(wholeCode(code)));
+  });
+}
+
 /** Stations whose findings leave a pregnancy a normal one. */
 const APART_FROM_PREGNANCY: readonly ServiceArea[] = ['OFTALMO', 'AUDIO', 'ODONTO'];
 

@@ -228,8 +228,17 @@ export const attentionDetail = emoListItem.omit({ findings: true }).extend({
     z.array(z.object({ side: z.enum(['OD', 'OI']), since: day, db: z.number(), standard: z.boolean() })),
   ),
   diagnoses: clinical(z.array(examDiagnosis)),
-  /** What the findings ask for and the exam does not have yet: referrals, and CIE-10 codes, those most used first. */
-  suggested: clinical(z.object({ referrals: z.array(suggestedReferral), codes: z.array(z.string()) })),
+  /**
+   * What the findings ask for and the exam does not have yet: referrals, CIE-10 codes, those most used first, and in
+   * words the findings without a diagnosis.
+   */
+  suggested: clinical(
+    z.object({
+      referrals: z.array(suggestedReferral),
+      codes: z.array(z.string()),
+      undiagnosed: z.array(z.string()),
+    }),
+  ),
   nextControl: clinical(nextControl.nullable()),
   criticalValues: clinical(z.array(criticalValue)),
   restrictions: clinical(z.string().nullable()),

@@ -68,3 +68,16 @@ test('a diagnosis takes the place of the signs that its code excludes', () => {
 test('the results of a pregnant woman go to who follows her pregnancy', () => {
   expect(specialties({ pregnant: true })[0]).toBe('Ginecología y obstetricia');
 });
+
+test('a finding without a diagnosis is named until one of its category is written; a mild one is not', () => {
+  const undiagnosed = (...codes: string[]) =>
+    suggested({ diagnoses: codes.map((cie10) => ({ cie10, description: cie10 })) }).undiagnosed;
+  const [sugar, ear] = ['GLUCOSA (DIABETES)', 'AUDIOMETRIA (HIR_LEVE)'];
+  expect(undiagnosed()).toEqual([sugar, ear]);
+  expect(undiagnosed('E116')).toEqual([ear]);
+  expect(undiagnosed('E116', 'H903')).toEqual([]);
+  // Signs are of the finding only by their whole code.
+  expect(undiagnosed('R51')).toEqual([sugar, ear]);
+  const mild = [{ serviceAreaCode: 'TRIAJE', measures: [{ ...measure('IMC', 'SOBREPESO'), severity: 'MILD' }] }];
+  expect(suggested({ stations: mild as ExamStation[] }).undiagnosed).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import { addDays } from '#platform/contract/dates.ts';
 import { fold } from '#platform/contract/text.ts';
-import type { Finding } from '../../acts/exam-findings.ts';
+import { type Finding, findingText } from '../../acts/exam-findings.ts';
 import { defaultDue } from '../../acts/new-referral.ts';
-import { frequentCodes, suggestedReferrals } from '../../acts/of-findings.ts';
+import { frequentCodes, suggestedReferrals, undiagnosed } from '../../acts/of-findings.ts';
 import type { AttentionDetail, SuggestedReferral } from '../../model/attention.ts';
 
 /** What the exam already has. */
@@ -26,7 +26,8 @@ const EXCLUDED: readonly (readonly [diagnosis: RegExp, sign: RegExp])[] = [
 
 /**
  * What the findings of an exam ask for: the referrals to specialists to whom it has none, answered or not (for a
- * critical value only an urgent one counts), and CIE-10 codes without the signs of a diagnosis that it has.
+ * critical value only an urgent one counts), CIE-10 codes without the signs of a diagnosis that it has, and in words the
+ * findings without a diagnosis.
  */
 export function suggestedFor({
   consultations,
@@ -40,5 +41,10 @@ export function suggestedFor({
   return {
     referrals: suggestedReferrals(findings, pregnant).filter((each) => !isWritten(each)),
     codes: frequentCodes(findings, pregnant).filter((code) => !excluded.some(([, sign]) => sign.test(code))),
+    undiagnosed: undiagnosed(
+      findings,
+      diagnoses.flatMap(({ cie10 }) => cie10 ?? []),
+      pregnant,
+    ).map(findingText),
   };
 }

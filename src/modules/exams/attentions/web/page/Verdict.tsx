@@ -12,7 +12,7 @@ import { DayInput } from '#platform/web/forms/DayInput.tsx';
 import { StaleChange } from '#platform/web/forms/StaleChange.tsx';
 import { UnsavedGuard } from '#platform/web/forms/UnsavedGuard.tsx';
 import { submitByKey, useZodForm } from '#platform/web/forms/useZodForm.ts';
-import { contradictionsOf, unansweredOf } from '../../acts/contradictions.ts';
+import { contradictionsOf, unansweredOf, undiagnosedOf } from '../../acts/contradictions.ts';
 import { saveAttention } from '../../api.ts';
 import { type AttentionDetail, CMP_NEEDED, type SuggestedReferral, seenVersion } from '../../model/attention.ts';
 import { focusCritical } from '../critical/CriticalAlert.tsx';
@@ -242,11 +242,15 @@ function Form({ attention: a, began, onBegin, onNext }: FormProps) {
   );
 }
 
-/** What the doctor may have overlooked before saving: a critical value without an answer, and what the job asks for. */
+/**
+ * What the doctor may have overlooked before saving: a critical value without an answer, a finding without a diagnosis,
+ * and what the job asks for.
+ */
 function Reminders({ attention, aptitude }: { attention: AttentionDetail; aptitude: Aptitude }) {
   const unanswered = unansweredOf(attention);
   const contradictions = contradictionsOf(attention, aptitude);
-  if (unanswered === null && contradictions.length === 0) return null;
+  const undiagnosed = undiagnosedOf(attention);
+  if (unanswered === null && undiagnosed === null && contradictions.length === 0) return null;
   return (
     <Alert color="porVencer" p="xs" role="status">
       <Stack gap={4}>
@@ -259,6 +263,7 @@ function Reminders({ attention, aptitude }: { attention: AttentionDetail; aptitu
             </Anchor>
           </Text>
         )}
+        {undiagnosed !== null && <Text size="sm">{undiagnosed}</Text>}
         {contradictions.map((sentence) => (
           <Text key={sentence} size="sm">
             {sentence}

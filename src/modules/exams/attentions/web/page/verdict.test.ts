@@ -9,6 +9,9 @@ test('the form says what is open before the aptitude is saved, and leads to the 
   expect(await reminder.count()).toBe(0);
   await shown.page.getByRole('radio', { name: 'Observado' }).check();
   await reminder.getByText('Sin respuesta: Glucosa 490 mg/dL, valor crítico.').waitFor();
+  await reminder
+    .getByText('Sin diagnóstico: Glucosa 490 mg/dL (Diabetes); Audiometría (HIR leve); EKG (BRD) y 1 más.')
+    .waitFor();
   expect(await reminder.textContent()).not.toContain('Conducción');
   await shown.page.getByRole('radio', { name: 'Apto', exact: true }).check();
   await reminder.getByText('Conducción y equipo pesado: antes de dar «Apto», revisa').waitFor();

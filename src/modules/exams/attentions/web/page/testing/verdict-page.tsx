@@ -23,6 +23,11 @@ const attention = {
   documents: [],
   diagnoses: [],
   consultations: [],
+  suggested: {
+    referrals: [],
+    codes: [],
+    undiagnosed: ['Glucosa 490 mg/dL (Diabetes)', 'Audiometría (HIR leve)', 'EKG (BRD)', 'Placa (Nódulo)'],
+  },
   pregnant: false,
   criticalValues: [
     { code: 'GLUCOSA', value: 490, label: 'Glucosa', shown: '490 mg/dL', limit: 'más de 484 mg/dL', answeredAt: null },
