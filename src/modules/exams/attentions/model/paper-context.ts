@@ -51,6 +51,14 @@ const measuresFor = (asked: Asked) => measuresOf(...asked.map(([, condition]) =>
 
 export const SIGHT = ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AV_CERCA_SC'] as const;
 export const VITALS = ['PAS', 'PAD', 'FC', 'FR', 'SATO2', 'PESO', 'TALLA', 'IMC'] as const;
+/** Tests of balance and coordination that the papers of work at height and of drivers state alike. */
+export const BALANCE = [
+  'ALTURA_ROMBERG',
+  'ALTURA_UN_PIE',
+  'ALTURA_MARCHA',
+  'ALTURA_INDICE_NARIZ',
+  'ALTURA_NISTAGMO',
+] as const;
 export const GIRTHS = ['CUELLO_PERIMETRO', 'CINTURA', 'CADERA', 'ICC'] as const;
 
 /** Measures of other stations that a paper states as well, by the station under which the paper is filed. */
@@ -69,6 +77,7 @@ export const PAPER_CONTEXT = {
     'OFT_CAMPIMETRIA',
     'TEST_SUENO',
     'CUELLO_PERIMETRO',
+    ...BALANCE,
     ...measuresFor(DRIVERS_ASKED),
     ...measuresOf('COLORES'),
   ],
