@@ -63,6 +63,9 @@ test('the Anexo 02 states what the company does and where the clinic is', () => 
   );
   expect(words).toContain('"label":"Actividad económica","value":"Extracción de cobre"');
   expect(words).toContain('"label":"Lugar de la evaluación","value":"Jr. Lima 120, Chaupimarca, Pasco"');
+  const main = { ...letterhead, address: 'Sede principal: Av. Giráldez 584, Huancayo' };
+  const elsewhere = JSON.stringify(MEDICAL_REPORT.body({ ...reportOf({}), letterhead: main }));
+  expect(elsewhere).toContain('"label":"Lugar de la evaluación","value":"Sin registro"');
 });
 
 test('the Anexo 16 has each field of blood and the place of birth, also where the exam has no measure of them', () => {

@@ -13,6 +13,7 @@ import { performerBlocks, recordBlocks, resultBlocks } from './record.ts';
 import { options } from './sheets/sheet.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { filledTable } from './stations.ts';
+import { MAIN_SITE } from './subject.ts';
 
 const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
 const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
@@ -92,11 +93,12 @@ const workplace = ({ person: p, exam, companyActivity }: MedicalReport & Subject
   ],
 });
 
-const placeOfExam = ({ letterhead }: Subject): Block => ({
-  kind: 'fields',
-  columns: 6,
-  items: [field('Lugar de la evaluación', letterhead?.address ?? NOT_STATED, 6)],
-});
+/** The address of the site where the exam took place; that of a main site is no place of the exam. */
+function placeOfExam({ letterhead }: Subject): Block {
+  const address = letterhead?.address ?? null;
+  const place = address === null || address.startsWith(MAIN_SITE) ? NOT_STATED : address;
+  return { kind: 'fields', columns: 6, items: [field('Lugar de la evaluación', place, 6)] };
+}
 
 const box = (title: string, text: string | null): Block[] =>
   text
