@@ -1,3 +1,4 @@
+import { EPWORTH_CODES } from '#clinical/rules/epworth.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { showDay } from '#platform/contract/dates.ts';
@@ -28,6 +29,9 @@ interface StationPaper {
   performer: readonly [name: string, licence: string];
   details: Details;
 }
+
+/** Situations of the Epworth scale by their place in it, the one in which people doze most first. */
+const DOZING_FIRST = [4, 1, 3, 6, 0, 2, 7, 5];
 
 const PAPERS: Partial<Record<ServiceArea, StationPaper>> = {
   LAB: {
@@ -68,6 +72,10 @@ const PAPERS: Partial<Record<ServiceArea, StationPaper>> = {
     details: (set, measures, { person }, random) => {
       const conclusion = String(measures.get('PSICOLOGIA'));
       const scale = () => random.pick(['NP', 'NP', 'NP', 'NPS', 'NPI']);
+      const sleepiness = Number(measures.get('TEST_SUENO') ?? Number.NaN);
+      if (!Number.isNaN(sleepiness))
+        for (const [i, at] of DOZING_FIRST.entries())
+          set(EPWORTH_CODES[at] ?? '', String(Math.floor((sleepiness + 7 - i) / 8)));
       set('PSICO_MOTIVO', 'Evaluación del puesto de trabajo');
       set('PSICO_CONDUCTA', 'Colaborador, orientado, con lenguaje claro y atención sostenida.');
       for (const area of ['RAZONAMIENTO', 'MEMORIA', 'ATENCION', 'COORDINACION', 'ORIENTACION'])

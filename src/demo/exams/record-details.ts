@@ -1,7 +1,7 @@
 import { BODY_REGIONS, type BodyRegion } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
 import { SYSTEMS } from '#clinical/rules/record/examination-measures.ts';
-import { addDays, showDay } from '#platform/contract/dates.ts';
+import { addDays, daysBetween, showDay } from '#platform/contract/dates.ts';
 import type { Person } from '../people/people.ts';
 import { clamp } from '../random.ts';
 import { DERMATITIS, hasDermatitis } from './body-details.ts';
@@ -113,10 +113,26 @@ function addHistory(set: Set, { person, body, age, date }: Of, turn: number): vo
   const children = Math.max(0, Math.min(4, Math.floor((age - 22) / 8)));
   set('HIJOS_VIVOS', children);
   set('HIJOS_FALLECIDOS', 0);
+  addHousehold(set, person, { children, turn, date });
   if (person.sex !== 'F') return;
   set('GINECO_MENARQUIA', 11 + (turn % 4));
   set('GINECO_FORMULA', `G${children} P${children}`);
   if (age < 50) set('GINECO_FUR', lastPeriod(person, date));
+}
+
+/** The last five of a hundred were not asked. */
+function addHousehold(
+  set: Set,
+  { site, hireDate }: Person,
+  { children, turn, date }: { children: number; turn: number; date: string },
+): void {
+  if (turn >= 95) return;
+  set('DEPENDIENTES', children + (turn % 4 === 0 ? 1 : 0));
+  const isMine = site.altitude > MINE_ALTITUDE;
+  set('SEGURO_SALUD', [turn % 8 === 1 ? 'EPS' : 'ESSALUD', ...(isMine ? ['SCTR'] : [])].join(', '));
+  const resides = isMine && turn % 3 === 1;
+  set('RESIDE_TRABAJO', resides ? 'SI' : 'NO');
+  if (resides) set('RESIDE_TRABAJO_ANIOS', Math.max(0, Math.floor(daysBetween(hireDate, date) / 365)));
 }
 
 /** Days since the last period in the middle of each trimester. */

@@ -1,4 +1,5 @@
 import { testCodes } from '#clinical/rules/paper-rows.ts';
+import { addDays, showDay } from '#platform/contract/dates.ts';
 import type { Job } from '../companies/profile.ts';
 import type { Person } from '../people/people.ts';
 import { roundTo } from '../random.ts';
@@ -7,16 +8,19 @@ import { lastPeriod } from './record-details.ts';
 import type { Condition } from './task-opinions.ts';
 
 const EXAMINER = ['Dr. Renato Cáceres Luna', 'CMP 990412'] as const;
-/** Results of a normal examination for work at height. */
-const NEUROLOGICAL: Readonly<Record<string, string>> = {
-  ALTURA_FUERZA: 'NORMAL',
+/** Normal results of the tests that drivers and people who work at height have alike. */
+const BALANCE: Readonly<Record<string, string>> = {
   ALTURA_ROMBERG: 'NEGATIVO',
   ALTURA_MARCHA: 'NORMAL',
+  ALTURA_INDICE_NARIZ: 'NORMAL',
+  ALTURA_NISTAGMO: 'AUSENTE',
+};
+/** Results of a normal examination for work at height, besides those. */
+const NEUROLOGICAL: Readonly<Record<string, string>> = {
+  ALTURA_FUERZA: 'NORMAL',
   ALTURA_MARCHA_VENDADO: 'NORMAL',
   ALTURA_PUNTA_TALON: 'NORMAL',
-  ALTURA_INDICE_NARIZ: 'NORMAL',
   ALTURA_DIADOCOCINESIA: 'NORMAL',
-  ALTURA_NISTAGMO: 'AUSENTE',
   ALTURA_OCULARES: 'NORMAL',
   ALTURA_PUPILAS: 'NORMAL',
   ALTURA_TIMPANOS: 'NORMAL',
@@ -108,7 +112,6 @@ export function addTaskDetails(measures: Measures, { person, conditions, age, da
     if (words) measures.set(code, words);
   };
   if (measures.has('ALTURA')) {
-    const steady = !conditions.has('VERTIGO');
     signed(measures, 'ALTURA');
     measures.set('ALTURA_TIPO', 'REVALIDACION');
     measures.set('ALTURA_ANIOS', Math.min(6, age - 18));
@@ -116,6 +119,10 @@ export function addTaskDetails(measures: Measures, { person, conditions, age, da
     answer('ALTURA_HALLAZGOS');
     explain('ALTURA_DETALLE');
     for (const [code, value] of Object.entries(NEUROLOGICAL)) measures.set(code, value);
+  }
+  if (measures.has('ALTURA') || measures.has('PSICOSENSO')) {
+    const steady = !conditions.has('VERTIGO');
+    for (const [code, value] of Object.entries(BALANCE)) measures.set(code, value);
     measures.set('ALTURA_UN_PIE', steady ? 22 : 9);
     if (!steady) measures.set('ALTURA_ROMBERG', 'POSITIVO');
   }
@@ -140,7 +147,12 @@ export function addTaskDetails(measures: Measures, { person, conditions, age, da
     const { type, licence } = vehicleOf(person.job);
     signed(measures, 'PSICOSENSO');
     measures.set('CONDU_TIPO', 'REVALIDACION');
+    // Every sixth driver did not bring the licence.
+    if (Number(person.documentNumber.replace(/\D/g, '')) % 6 !== 0)
+      measures.set('CONDU_BREVETE', `Q${person.documentNumber}`);
     measures.set('CONDU_CATEGORIA', licence);
+    measures.set('CONDU_FECHA', showDay(date));
+    measures.set('CONDU_VENCE', showDay(addDays(date, 364)));
     measures.set('CONDU_VEHICULO', type);
     answer('CONDU_ANTECEDENTES');
     explain('CONDU_DETALLE');

@@ -29,6 +29,8 @@ export interface MeasureRow {
   options?: Readonly<Record<string, string>>;
   /** True if several options can apply at once; the stored text then lists their codes, separated by commas. */
   several?: true;
+  /** Another station whose form asks for the same act; an exam holds it once. */
+  alsoAt?: ServiceArea;
   /** A detail that only the paper of the station shows at once; lists of results show it on demand. */
   paper?: true;
   /** A fact about the person that does not end with the exam: the form of the next exam begins with it. */

@@ -1,5 +1,5 @@
 import { measures } from './measure.ts';
-import { MIND_PAPER, SKIN_PAPER, TEETH_PAPER } from './other-paper-measures.ts';
+import { MIND_PAPER, SKIN_PAPER, SLEEP_PAPER, TEETH_PAPER } from './other-paper-measures.ts';
 import { ALTITUDE_PAPER, CONFINED_PAPER, DRIVER_PAPER, HEIGHT_PAPER } from './task-paper-measures.ts';
 
 /** Stations whose only result is a text. */
@@ -86,6 +86,7 @@ export const OTHERS = measures('PSICO', {
     },
     words: 'epworth | somnolenc',
   },
+  ...SLEEP_PAPER,
   ...MIND_PAPER,
   ...SKIN_PAPER,
   ...TEETH_PAPER,

@@ -1,3 +1,4 @@
+import { EPWORTH_ANSWERS, EPWORTH_CODES, EPWORTH_SITUATIONS } from './epworth.ts';
 import { NONE, oneOf, paperRows, someOf, testRows, words, YES_NO } from './paper-rows.ts';
 
 const SCALE = {
@@ -48,6 +49,21 @@ export const MIND_PAPER = {
     PSICO_PERFIL: oneOf('Cumple el perfil psicológico del puesto', YES_NO),
   }),
 };
+
+/** The answers of the Epworth scale, of which `TEST_SUENO` is the total. */
+export const SLEEP_PAPER = paperRows(
+  'Epworth',
+  Object.fromEntries(
+    EPWORTH_CODES.map((code, i) => [
+      code,
+      {
+        ...oneOf(EPWORTH_SITUATIONS[i] ?? code, EPWORTH_ANSWERS),
+        area: 'TEST_SUENO' as const,
+        headers: `Epworth ${i + 1} | Pregunta ${i + 1} de Epworth`,
+      },
+    ]),
+  ),
+);
 
 /** Questions and findings of the dermatological examination. */
 export const SKIN_PAPER = {

@@ -31,4 +31,21 @@ test.each([
   ['ver informe', { class: 'SIN_DATO' }],
 ])('an Epworth of «%s»', (value, expected) => expect(found({ TEST_SUENO: value })).toEqual(expected));
 
+const answers = (...points: (number | string)[]) =>
+  Object.fromEntries(points.map((each, i) => [`EPWORTH_${i + 1}`, String(each)]));
+
+test.each([
+  [answers(0, 0, 0, 0, 0, 0, 0, 0), { class: 'NORMAL', value: 0 }],
+  [answers(1, 2, 1, 1, 3, 0, 1, 1), { class: 'NORMAL', value: 10 }],
+  [answers(1, 2, 1, 1, 3, 1, 1, 1), { class: 'EXCESIVA', value: 11 }],
+  [answers(3, 3, 3, 3, 3, 3, 3, 3), { class: 'SEVERA', value: 24 }],
+  [
+    { ...answers(3, 3, 3, 3, 3, 3, 3, 3), TEST_SUENO: '8' },
+    { class: 'NORMAL', value: 8 },
+  ],
+  [answers(3, 3, 3, 3, 3, 3, 3), undefined],
+  [answers(3, 3, 3, 3, 3, 3, 3, 4), undefined],
+  [answers(3, 3, 3, 3, 3, 3, 3, 'a veces'), undefined],
+])('the answers %o add up', (values, expected) => expect(found(values)).toEqual(expected));
+
 test('what was not sent is not answered', () => expect(found({ PESO: 70 })).toBeUndefined());

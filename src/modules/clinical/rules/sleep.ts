@@ -8,7 +8,7 @@ import {
 } from './book/rule-set.ts';
 import type { ExamReader } from './classify/exam-reader.ts';
 import { type ClassifiedItem, orReported } from './classify/found.ts';
-import { EPWORTH } from './epworth.ts';
+import { EPWORTH, epworthSum } from './epworth.ts';
 import { classesNamed, type Named, type Terms } from './text/terms.ts';
 
 export const SLEEPINESS_LABELS = labelled({
@@ -47,10 +47,14 @@ const sleepinessNamed = (text: string, parameters = SLEEPINESS_RULES.parameters)
 const classifySleepiness = (points: number | Missing, parameters = SLEEPINESS_RULES.parameters) =>
   classifyByBands(points, parameters);
 
+/** The class by the total that was sent, otherwise by the sum of the answers. */
 export function sleepClasses(exam: ExamReader): ClassifiedItem[] {
-  if (!exam.has('TEST_SUENO')) return [];
-  const points = exam.number('TEST_SUENO') ?? Number(/\d+/.exec(exam.text('TEST_SUENO') ?? '')?.[0] ?? Number.NaN);
   const parameters = exam.rules.TEST_SUENO.parameters;
+  if (!exam.has('TEST_SUENO')) {
+    const sum = epworthSum(exam.text);
+    return sum === null ? [] : [['TEST_SUENO', classifySleepiness(sum, parameters)]];
+  }
+  const points = exam.number('TEST_SUENO') ?? Number(/\d+/.exec(exam.text('TEST_SUENO') ?? '')?.[0] ?? Number.NaN);
   const named = sleepinessNamed(exam.text('TEST_SUENO') ?? '', parameters);
   return [['TEST_SUENO', orReported(classifySleepiness(points, parameters), named)]];
 }

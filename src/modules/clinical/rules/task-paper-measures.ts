@@ -11,6 +11,9 @@ const SIGN = { NEGATIVO: 'Negativo', POSITIVO: 'Positivo' } as const;
 const inArea = <R extends Partial<MeasureRow>>(area: ServiceArea, rows: Readonly<Record<string, R>>) =>
   Object.fromEntries(Object.entries(rows).map(([code, row]) => [code, { ...row, area }]));
 
+/** Tests of balance and coordination that the evaluation of drivers asks as that of work at height does. */
+const alsoOfDrivers = <R extends MeasureRow>(row: R) => ({ ...row, alsoAt: 'PSICOSENSO' as const });
+
 /** Antecedents that clinics ask before work at structural height, in the order of their form. */
 export const HEIGHT_ANTECEDENTS = {
   CONCIENCIA: 'Pérdida o alteración recurrente de la conciencia (epilepsia, narcolepsia)',
@@ -66,14 +69,14 @@ export const HEIGHT_PAPER = {
       ALTURA_DETALLE: words('Detalle de antecedentes para trabajo en altura'),
       ALTURA_HALLAZGOS: someOf('Hallazgos para trabajo en altura', { ...HEIGHT_FINDINGS, ...NO_OTHER, ...NONE }),
       ALTURA_FUERZA: oneOf('Fuerza y movilidad para altura', NORMAL),
-      ALTURA_ROMBERG: oneOf('Romberg', SIGN),
-      ALTURA_MARCHA: oneOf('Marcha para altura', NORMAL),
+      ALTURA_ROMBERG: alsoOfDrivers(oneOf('Romberg', SIGN)),
+      ALTURA_MARCHA: { ...alsoOfDrivers(oneOf('Marcha libre', NORMAL)), headers: 'Marcha para altura' },
       ALTURA_MARCHA_VENDADO: oneOf('Marcha de 3 m con los ojos vendados', NORMAL),
       ALTURA_PUNTA_TALON: oneOf('Marcha punta-talón', NORMAL),
-      ALTURA_UN_PIE: figure('Sustentación en un pie', 's', 0, 120),
-      ALTURA_INDICE_NARIZ: oneOf('Prueba índice-nariz', NORMAL),
+      ALTURA_UN_PIE: alsoOfDrivers(figure('Sustentación en un pie', 's', 0, 120)),
+      ALTURA_INDICE_NARIZ: alsoOfDrivers(oneOf('Prueba índice-nariz', NORMAL)),
       ALTURA_DIADOCOCINESIA: oneOf('Diadococinesia', NORMAL),
-      ALTURA_NISTAGMO: oneOf('Nistagmo', ABSENT),
+      ALTURA_NISTAGMO: alsoOfDrivers(oneOf('Nistagmo', ABSENT)),
       ALTURA_OCULARES: oneOf('Movimientos oculares', NORMAL),
       ALTURA_PUPILAS: oneOf('Pupilas (CIRLA)', NORMAL),
       ALTURA_TIMPANOS: oneOf('Tímpanos para altura', NORMAL),
@@ -210,6 +213,11 @@ export const DRIVER_PAPER = {
       CONDU_BIMANUAL: oneOf('Coordinación bimanual', NORMAL),
       CONDU_VELOCIDAD: oneOf('Percepción de velocidad', NORMAL),
       CONDU_ENCANDILAMIENTO: oneOf('Recuperación al encandilamiento', NORMAL),
+      CONDU_FECHA: { ...words('Fecha del psicosensométrico'), headers: 'Psicosensométrico, fecha' },
+      CONDU_VENCE: {
+        ...words('Psicosensométrico válido hasta'),
+        headers: 'Vencimiento del psicosensométrico | Vigencia del psicosensométrico',
+      },
       CONDU_LENTES: oneOf('Uso estricto de lentes al conducir', YES_NO),
     }),
   ),

@@ -21,9 +21,9 @@ interface AptitudeFacts {
   unrestricted: string;
   /**
    * Sentence added to `sentence` once the doctor answered whether the worker may work in the meantime; null for
-   * aptitudes without this question.
+   * aptitudes without this question. `limited` is a yes for which the doctor wrote restrictions.
    */
-  meanwhile: { yes: string; no: string } | null;
+  meanwhile: { yes: string; limited: string; no: string } | null;
 }
 
 /**
@@ -76,6 +76,7 @@ export const APTITUDE_FACTS = {
     unrestricted: 'Se sabrán cuando se levanten las observaciones.',
     meanwhile: {
       yes: 'Puede trabajar mientras levanta las observaciones.',
+      limited: 'Puede trabajar mientras levanta las observaciones, si se cumplen las restricciones.',
       no: 'No puede trabajar mientras no levante las observaciones.',
     },
   },
@@ -122,12 +123,13 @@ export const yesOrNo = (answer: boolean | null): string | null => (answer === nu
 
 /**
  * Returns what the aptitude means for the work. `worksMeanwhile` is the doctor's answer to `MEANWHILE_QUESTION`; null
- * without an answer.
+ * without an answer. `isRestricted` says whether the doctor wrote restrictions.
  */
-export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null): string {
+export function aptitudeMeaning(given: Aptitude, worksMeanwhile: boolean | null, isRestricted = false): string {
   const { sentence, meanwhile } = APTITUDE_FACTS[given];
   if (!meanwhile || worksMeanwhile === null) return sentence;
-  return `${sentence} ${worksMeanwhile ? meanwhile.yes : meanwhile.no}`;
+  const yes = isRestricted ? meanwhile.limited : meanwhile.yes;
+  return `${sentence} ${worksMeanwhile ? yes : meanwhile.no}`;
 }
 
 /** Aptitudes with an end of validity. */

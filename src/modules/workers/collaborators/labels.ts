@@ -22,9 +22,13 @@ export const aptitudeDayText = (code: string, day: string | null | undefined): s
   return end && day ? `${APTITUDE_END_LABELS[end]}: ${showDay(day)}` : null;
 };
 /** Meaning of an aptitude for the work; null for an unknown code. */
-export const aptitudeSentence = (code: string, worksMeanwhile: boolean | null): string | null => {
+export const aptitudeSentence = (
+  code: string,
+  worksMeanwhile: boolean | null,
+  restrictions: string | null = null,
+): string | null => {
   const listedAptitude = aptitude.safeParse(code).data;
-  return listedAptitude ? aptitudeMeaning(listedAptitude, worksMeanwhile) : null;
+  return listedAptitude ? aptitudeMeaning(listedAptitude, worksMeanwhile, Boolean(restrictions)) : null;
 };
 export const typeLabel = (code: string): string => {
   const parsed = examType.safeParse(code);

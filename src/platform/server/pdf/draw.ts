@@ -3,7 +3,7 @@ import { fitComment } from './blocks/comment.ts';
 import { Canvas } from './canvas.ts';
 import { drawFormFoot, drawFormHeader, drawMarkAcross } from './form-frame.ts';
 import { drawFooter, drawHeader } from './frame.ts';
-import type { Block, CommentBlock, PdfSpec } from './spec.ts';
+import type { Block, CommentBlock, PdfSpec, TableBlock } from './spec.ts';
 
 /**
  * Height in points of the content that must follow a heading on the same page, when that content can break over pages;
@@ -12,7 +12,7 @@ import type { Block, CommentBlock, PdfSpec } from './spec.ts';
 const MIN_FOLLOWING = 60;
 /**
  * Rows of the last table that move to the last page together with the closing blocks, so that a signature is not alone
- * on its page.
+ * on its page. Fewer of them move if they are high.
  */
 const LAST_ROWS = 3;
 
@@ -219,6 +219,13 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
       return height + (closing(blocks, at) || notesHeight(blocks, at));
     return breaks(block, height) ? Math.min(height, MIN_FOLLOWING) : height + notesHeight(blocks, at);
   };
+  /** How many of the last rows are enough above a signature. */
+  const rowsToMove = (block: TableBlock): number => {
+    let count = 1;
+    const isEnough = () => measureBlock(canvas, { ...block, rows: block.rows.slice(-count) }, width) >= LEAST_ABOVE;
+    while (count < Math.min(LAST_ROWS, block.rows.length) && !isEnough()) count++;
+    return count;
+  };
   /**
    * @param after height of the closing blocks; if these move to the next page, the last rows of the table move along
    */
@@ -231,10 +238,11 @@ async function drawPages(spec: Omit<PdfSpec, 'tight'>, close: boolean): Promise<
     const fits = y + height <= bottom;
     const closes = block.kind === 'table' && fits && after > 0 && y + height + after > bottom;
     if (closes && (y > top || block.rows.length > LAST_ROWS)) {
-      const rows = block.rows.slice(0, -LAST_ROWS);
+      const from = block.rows.length - rowsToMove(block);
+      const rows = block.rows.slice(0, from);
       if (rows.length > 0) put({ ...block, rows });
       startPage();
-      put({ ...block, rows: block.rows.slice(-LAST_ROWS) });
+      put({ ...block, rows: block.rows.slice(from) });
       return;
     }
     const parts = fits || !breaks(block, height) ? null : splitBlock(canvas, block, width, bottom - y);

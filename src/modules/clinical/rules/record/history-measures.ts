@@ -1,5 +1,5 @@
 import { type MeasureRow, measures } from '../measure.ts';
-import { figure, NONE, oneOf, paperRows, someOf, testRows, words } from '../paper-rows.ts';
+import { figure, NONE, oneOf, paperRows, someOf, testRows, words, YES_NO } from '../paper-rows.ts';
 
 /** Personal antecedents in the order of the Anexo 02. */
 export const PERSONAL_ANTECEDENTS = {
@@ -141,6 +141,16 @@ export const HISTORY = measures('HIST_CLIN', {
     GINECO_MAMAS: {
       ...words('Mamografía o examen de mamas, fecha y resultado'),
       headers: 'Mamografía | Examen de mamas',
+    },
+    DEPENDIENTES: { ...carried(children('Dependientes')), headers: 'Número de dependientes | Carga familiar' },
+    SEGURO_SALUD: {
+      ...carried(someOf('Seguro de salud', { ESSALUD: 'EsSalud', EPS: 'EPS', SCTR: 'SCTR', OTRO: 'Otro seguro' })),
+      headers: 'Seguros de salud | Tipo de seguro | Aseguradora',
+    },
+    RESIDE_TRABAJO: { ...oneOf('Reside en el lugar de trabajo', YES_NO), headers: 'Residencia en lugar de trabajo' },
+    RESIDE_TRABAJO_ANIOS: {
+      ...figure('Tiempo de residencia en el lugar de trabajo', 'años', 0, 80),
+      headers: 'Años de residencia en el lugar de trabajo',
     },
   }),
   ...testRows('HIST_CLIN', 'Historia clínica', 'la historia clínica'),

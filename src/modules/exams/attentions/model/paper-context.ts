@@ -51,6 +51,14 @@ const measuresFor = (asked: Asked) => measuresOf(...asked.map(([, condition]) =>
 
 export const SIGHT = ['AV_LEJOS', 'AV_LEJOS_SC', 'AV_CERCA', 'AV_CERCA_SC'] as const;
 export const VITALS = ['PAS', 'PAD', 'FC', 'FR', 'SATO2', 'PESO', 'TALLA', 'IMC'] as const;
+/** Tests of balance and coordination that the papers of work at height and of drivers state alike. */
+export const BALANCE = [
+  'ALTURA_ROMBERG',
+  'ALTURA_UN_PIE',
+  'ALTURA_MARCHA',
+  'ALTURA_INDICE_NARIZ',
+  'ALTURA_NISTAGMO',
+] as const;
 export const GIRTHS = ['CUELLO_PERIMETRO', 'CINTURA', 'CADERA', 'ICC'] as const;
 
 /** Measures of other stations that a paper states as well, by the station under which the paper is filed. */
@@ -58,6 +66,8 @@ export const PAPER_CONTEXT = {
   ESPIRO: ['TALLA', 'PESO', 'ALTITUD', 'TIEMPO_SERVICIO'],
   EKG: PRESSURE_CODES,
   MED: SIGHT,
+  /** Stated of the present job. */
+  HIST_OCUP: ['TIPO_EPP'],
   ALTURA: [...VITALS, ...GIRTHS, 'PSICO_FOBIA_ALTURA', ...measuresFor(HEIGHT_ASKED)],
   ALTURA_GEO: [...VITALS, 'TEMPERATURA', 'GINECO_FUR', ...measuresFor(ALTITUDE_ASKED)],
   ESP_CONF: [...VITALS, 'PSICO_FOBIA_ENCIERRO', 'PSICO_ANSIEDAD'],
@@ -69,6 +79,7 @@ export const PAPER_CONTEXT = {
     'OFT_CAMPIMETRIA',
     'TEST_SUENO',
     'CUELLO_PERIMETRO',
+    ...BALANCE,
     ...measuresFor(DRIVERS_ASKED),
     ...measuresOf('COLORES'),
   ],

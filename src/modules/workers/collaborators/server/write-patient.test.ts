@@ -53,6 +53,8 @@ const fields = (over: object = {}) => ({
   ...NOTHING,
   nationality: 'Peruana',
   birthPlace: null,
+  originPlace: null,
+  profession: null,
   email: 'Jose@Ejemplo.PE',
   phone: '+51 987654321',
   street: 'Jr. Puno 123',

@@ -5,10 +5,13 @@ import { MEASURES } from '#clinical/rules/measures.ts';
 import { plainPdf } from '#demo/canary/pdf.ts';
 import { PRINT_PAGES, printPageOf } from '#exams/attentions/model/print-pages.ts';
 import { rulesFollow } from '#exams/cut-offs/server/change-rules.ts';
+import { todayInLima } from '#platform/contract/dates.ts';
 import { saveFile } from '#platform/server/files/save.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { attachDocuments } from '../attach-documents.ts';
 import { SHEETS } from '../kinds/sheets/sheets.ts';
+import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
 
 const [LABORATORY, AUDIOMETRY, CERTIFICATE, REPORT] = [1, 8, 13, 14];
@@ -194,21 +197,102 @@ test('a doctor who opens the paper of a station does not become the doctor of it
   ]);
 });
 
-test('the place of birth is on the papers that ask for it, and makes no other edition of the rest', async () => {
-  const history = printPageOf('HIST_OCUP') ?? 0;
+const HISTORY = printPageOf('HIST_OCUP') ?? 0;
+
+test.each([
+  ['place of birth', 'birth_place', 'Lugar de nacimiento', [false, true, true]],
+  ['place of origin', 'origin_place', 'Lugar de procedencia', [false, true, false]],
+  ['profession', 'profession', 'Profesión u oficio', [false, true, false]],
+])('the %s is on the papers that ask for it, and makes no other edition of the rest', async (...of) => {
+  const [, column, label, stating] = of;
   const measures = [...SOME, { code: 'ANT_OCUPACIONALES', value: 'Minero desde 2010' }];
   const { id } = await c.exam({ measures });
-  const pages = [AUDIOMETRY, history, REPORT];
+  const pages = [AUDIOMETRY, HISTORY, REPORT];
   const before = await Promise.all(pages.map(async (page) => (await opened(id, page)).code));
   await c.t.services.system.forCustomer(c.company.id).run(({ client }) =>
     client.query(
-      `update patients set birth_place = 'Chaupimarca, Pasco'
+      `update patients set ${column} = 'Chaupimarca, Pasco'
          where id = (select patient_id from attentions where id = $1)`,
       [id],
     ),
   );
   const after = await Promise.all(pages.map((page) => opened(id, page)));
-  expect(after.map(({ code }, i) => code === before[i])).toEqual([true, false, false]);
+  expect(after.map(({ code }, i) => code !== before[i])).toEqual(stating);
   const words = await Promise.all(after.map(({ link }) => wordsOf(link)));
-  expect(words.map((each) => each.includes('Lugar de nacimiento Chaupimarca, Pasco'))).toEqual([false, true, true]);
+  expect(words.map((each) => each.includes(label) && each.includes('Chaupimarca, Pasco'))).toEqual(stating);
+});
+
+test('the hearing protection of an exam makes an edition of the history that has a row of the present job alone', async () => {
+  const measures = [...SOME, { code: 'ANT_OCUPACIONALES', value: 'Minero desde 2010' }];
+  await c.t.services.system
+    .forCustomer(c.company.id)
+    .run(({ client }) =>
+      runSql(client, "insert into job_titles (customer_id, name) values ($1, 'Perforista')", [c.company.id]),
+    );
+  const protectedBy = async (hireDate: string | null) => {
+    const { id } = await c.exam({ measures });
+    await c.t.services.system.forCustomer(c.company.id).run(({ client }) =>
+      runSql(
+        client,
+        `update patients set hire_date = $2,
+           job_title_id = (select id from job_titles where customer_id = $3 and name = 'Perforista')
+         where id = (select patient_id from attentions where id = $1)`,
+        [id, hireDate, c.company.id],
+      ),
+    );
+    const { patientId } = (await c.people.doctor.get(`/api/exam/attentions/${id}`)).json();
+    const job = {
+      patientId,
+      company: 'Minera Sol S.A.',
+      jobTitle: 'Perforista',
+      from: '2010-01-01',
+      until: '2014-12-31',
+    };
+    const told = await c.people.doctor.send('POST', '/api/exam/work-history', {
+      ...job,
+      activity: null,
+      altitude: null,
+      place: null,
+      hazards: [],
+      protection: null,
+      protectionShare: null,
+    });
+    expect(told.statusCode, told.body).toBe(200);
+    const { code } = await opened(id, HISTORY);
+    const { version } = (await c.people.doctor.get(`/api/exam/attentions/${id}`)).json();
+    const saved = await c.people.doctor.send('PUT', '/api/exam/exams/details?service_area_code=AUDIO', {
+      attentionId: id,
+      version,
+      measures: [{ code: 'TIPO_EPP', value: 'Tapones' }],
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const after = await opened(id, HISTORY);
+    return [after.code !== code, (await wordsOf(after.link)).includes('Auditiva: tapones')];
+  };
+  expect(await protectedBy('2015-01-01')).toEqual([true, true]);
+  expect(await protectedBy(null)).toEqual([false, false]);
+});
+
+test('the odontogram of a worker is the initial one once, and an earlier exam that comes later makes no other paper', async () => {
+  const page = printPageOf('ODONTO') ?? 0;
+  const measures = [{ code: 'ODONTO_CARIES', value: '16' }];
+  const exam = await c.exam({ measures });
+  const { patientId } = (await c.people.doctor.get(`/api/exam/attentions/${exam.id}`)).json();
+  const scope = c.t.services.system.forCustomer(c.company.id);
+  const issuing = { files: c.t.services.files, config: { publicUrl: '' } };
+  const chartedBefore = async (id: string) =>
+    (await STATION_PAPER.read(scope, id, issuing)).map(
+      (content) => (content as { chartedBefore?: boolean })?.chartedBefore,
+    )[page - 1];
+  const { code } = await opened(exam.id, page);
+  expect(await chartedBefore(exam.id)).toBe(false);
+  const later = await c.exam({ patientId, examDate: todayInLima(), measures });
+  expect(await chartedBefore(later.id)).toBe(true);
+  // An exam without an odontogram is no first one.
+  await c.exam({ patientId, examDate: '2019-01-10', measures: SOME });
+  expect(await chartedBefore(exam.id)).toBe(false);
+  const teeth = [{ code: 'ODONTO_AUSENTES', value: '38' }];
+  const earlier = await c.exam({ patientId, examDate: '2020-01-10', measures: teeth });
+  expect([await chartedBefore(earlier.id), await chartedBefore(exam.id)]).toEqual([false, true]);
+  expect((await opened(exam.id, page)).code).toBe(code);
 });

@@ -363,7 +363,7 @@ function headBlocks(data: Data, results: StationResults): Block[] {
     altitudeBoxes(results.number('A16_ALTITUD')),
     agentBoxes(data, results),
     section('Antecedentes ocupacionales'),
-    ...occupationalBlocks(jobs, results),
+    ...occupationalBlocks(jobs, results, data.companyActivity),
   ];
 }
 

@@ -46,7 +46,7 @@ export function aptitudeBlocks({ exam }: Subject): Block[] {
     {
       kind: 'box',
       title: 'QUÉ SIGNIFICA',
-      text: aptitudeMeaning(exam.aptitude, exam.worksMeanwhile),
+      text: aptitudeMeaning(exam.aptitude, exam.worksMeanwhile, exam.workRestrictions !== null),
       tone: paperTone(tone),
     },
     { kind: 'space', height: 8 },

@@ -1,5 +1,5 @@
 import { showCie10 } from '#clinical/rules/cie10.ts';
-import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_END_LABELS, APTITUDE_FACTS, type Aptitude, hasValidity } from '#clinical/vocabulary/aptitude.ts';
 import { DIAGNOSIS_KIND_LABELS, diagnosisKind } from '#clinical/vocabulary/diagnosis-kind.ts';
 import { DOCUMENT_TYPE_LABELS } from '#clinical/vocabulary/document-type.ts';
 import { EXAM_TYPE_LABELS } from '#clinical/vocabulary/exam-type.ts';
@@ -16,7 +16,7 @@ import type {
 } from '#platform/server/pdf/spec.ts';
 import { howToVerify, openedAt } from '#platform/server/pdf/verification-words.ts';
 import { type DocumentIssue, type DocumentKind, type Subject, textOf } from './kind.ts';
-import type { Filiation } from './medical-report-data.ts';
+import type { Filiation, Origin } from './medical-report-data.ts';
 
 /** Builds the layout of a document; header, footer and seal are the same for all kinds. */
 export function documentSpec<Content extends object>(
@@ -218,11 +218,19 @@ export const companyFields = ({ company, worker, exam }: Subject): FieldsBlock =
  * instead of an end of validity.
  */
 export const examFields = ({ exam }: Subject): FieldsBlock =>
-  evaluationFields(exam, endField(exam.aptitude, exam.validUntil), [
-    { label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 },
-  ]);
+  evaluationFields(exam, dayField(exam), [{ label: 'Centro médico', value: exam.healthCentre ?? '', span: 6 }]);
 
 type Field = FieldsBlock['items'][number];
+
+/** From when until when a paper is valid; without its first day, until when. */
+export const validityField = (from: string | null | undefined, until: string | null): Field => ({
+  label: 'Vigencia',
+  value: from ? `Del ${showDay(from)} al ${showDay(until)}` : `Hasta el ${showDay(until)}`,
+});
+
+/** The validity of an exam, which counts from its day, or another day of its aptitude. */
+const dayField = ({ aptitude, date, validUntil }: Subject['exam']): Field | null =>
+  hasValidity(aptitude) && validUntil !== null ? validityField(date, validUntil) : endField(aptitude, validUntil);
 
 /** The day of an aptitude by what it is, such as the end of its validity; null for an aptitude without a day. */
 export function endField(aptitude: Aptitude, day: string | null): Field | null {
@@ -251,8 +259,20 @@ export function evaluationFields(
   };
 }
 
+/** Where the worker comes from and their profession, as far as they are known. */
+const originFields = ({ birthPlace, originPlace, profession }: Partial<Origin>): FieldsBlock['items'] =>
+  [
+    { label: 'Lugar de nacimiento', value: birthPlace ?? '', span: 2 },
+    { label: 'Lugar de procedencia', value: originPlace ?? '', span: 2 },
+    { label: 'Profesión u oficio', value: profession ?? '', span: 2 },
+  ].filter(({ value }) => value !== '');
+
 /** Fields of worker and exam in few lines, so that the measures and the seal fit on the same page. */
-export const briefFields = ({ company, worker, exam }: Subject, person: Filiation, birthPlace?: string): Block => ({
+export const briefFields = (
+  { company, worker, exam }: Subject,
+  person: Filiation,
+  origin: Partial<Origin> = {},
+): Block => ({
   kind: 'fields',
   dense: true,
   columns: 6,
@@ -269,7 +289,7 @@ export const briefFields = ({ company, worker, exam }: Subject, person: Filiatio
     { label: 'Tipo de evaluación', value: EXAM_TYPE_LABELS[exam.type], span: 2 },
     { label: 'Fecha de evaluación', value: showDay(exam.date), span: 2 },
     { label: 'Centro médico', value: exam.healthCentre ?? '', span: 2 },
-    ...(birthPlace ? [{ label: 'Lugar de nacimiento', value: birthPlace, span: 6 }] : []),
+    ...originFields(origin),
     ...pregnancyFields(person),
   ],
 });

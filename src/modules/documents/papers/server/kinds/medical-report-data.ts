@@ -19,6 +19,7 @@ export interface MedicalReport {
   person: Filiation;
   /** Set where it is known alone, so that the hash of other reports stays. */
   birthPlace?: string;
+  companyActivity?: string | undefined;
   form: RecordForm;
   /** Vaccines that the worker has received, for the Anexo 16. */
   vaccines: SchemeCode[];
@@ -52,27 +53,42 @@ export interface Filiation {
 const FILIATION_SQL = `
 select p.birth_date as "birthDate", p.civil_status as "civilStatus", p.education, p.street as address,
   concat_ws(' / ', d.name, v.name, r.name) as district, p.phone, p.email, p.hire_date as "hireDate",
-  h.name as headquarter, p.contractor, p.birth_place as "birthPlace",${PREGNANCY_COLUMNS}
+  h.name as headquarter, p.contractor, p.birth_place as "birthPlace",
+  p.origin_place as "originPlace", p.profession, nullif(s.activity, '') as "companyActivity",${PREGNANCY_COLUMNS}
 from attentions a join patients p on p.customer_id = $1 and p.id = a.patient_id
 left join districts d on d.id = p.district_id
 left join provinces v on v.id = d.province_id
 left join departments r on r.id = v.department_id
 left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
+left join sst_companies s on s.customer_id = $1
 left join patient_clinical pc on pc.customer_id = $1 and pc.patient_id = p.id
 where a.customer_id = $1 and a.id = $2`;
 
-type FiliationRow = Omit<Filiation, 'pregnancy'> &
-  Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'> & { birthPlace: string | null };
+/** Where a worker was born and comes from, and their profession, which only some papers print; null if unknown. */
+export type Origin = Record<'birthPlace' | 'originPlace' | 'profession', string | null>;
 
-/** The worker as every paper names them, and the place of birth, which only some papers print. */
+interface FiliationRow
+  extends Omit<Filiation, 'pregnancy'>,
+    Pick<ExaminedPerson, 'pregnant' | 'pregnancyTrimester'>,
+    Origin {
+  companyActivity: string | null;
+}
+
+/** The worker as every paper names them, what only some papers print of them, and what their company does. */
 export async function readFiliation(
   scope: Scope,
   attentionId: string,
-): Promise<{ person: Filiation; birthPlace: string | null }> {
+): Promise<{ person: Filiation; origin: Origin; companyActivity: string | undefined }> {
   const [rows] = await scope.hot<[FiliationRow[]]>([statement(FILIATION_SQL, [scope.customerId, attentionId])]);
-  const { pregnant, pregnancyTrimester, birthPlace, ...person } = orNotFound(rows[0]);
+  const { pregnant, pregnancyTrimester, birthPlace, originPlace, profession, companyActivity, ...person } = orNotFound(
+    rows[0],
+  );
   const pregnancy = trimesterOf({ pregnant, pregnancyTrimester });
-  return { person: pregnancy ? { ...person, pregnancy } : person, birthPlace };
+  return {
+    person: pregnancy ? { ...person, pregnancy } : person,
+    origin: { birthPlace, originPlace, profession },
+    companyActivity: companyActivity ?? undefined,
+  };
 }
 
 /**
@@ -112,7 +128,7 @@ async function withNames(scope: Scope, diagnoses: readonly Diagnosis[]): Promise
 }
 
 export async function readMedicalReport(scope: Scope, attentionId: string): Promise<MedicalReport[]> {
-  const [{ person, birthPlace }, exam] = await Promise.all([
+  const [{ person, origin, companyActivity }, exam] = await Promise.all([
     readFiliation(scope, attentionId),
     readAttention(scope, attentionId),
   ]);
@@ -122,7 +138,8 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
   return [
     {
       person,
-      ...(birthPlace ? { birthPlace } : {}),
+      ...(origin.birthPlace ? { birthPlace: origin.birthPlace } : {}),
+      companyActivity,
       form,
       vaccines,
       jobs,

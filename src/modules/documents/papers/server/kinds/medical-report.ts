@@ -10,8 +10,10 @@ import type { DocumentKind, Subject } from './kind.ts';
 import { companyFields, diagnosisTable, examFields, pregnancyFields, workerFields } from './layout.ts';
 import { type MedicalReport, readMedicalReport } from './medical-report-data.ts';
 import { performerBlocks, recordBlocks, resultBlocks } from './record.ts';
+import { options } from './sheets/sheet.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { filledTable } from './stations.ts';
+import { MAIN_SITE } from './subject.ts';
 
 const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
 const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
@@ -38,34 +40,31 @@ const photographed = (fields: readonly Block[]): Block => ({
   ],
 });
 
-/** What the Anexo 02 asks and no exam holds: empty boxes, to be filled in by hand. */
-const byHand = ({ birthPlace }: MedicalReport, results: StationResults): Block[] => {
-  const boxes = (label: string, items: readonly string[]): Block => ({
-    kind: 'options',
-    label,
-    items: items.map((item) => ({ label: item, chosen: false })),
-  });
+const NOT_STATED = 'Sin registro';
+
+/** Household, insurance and residence of the worker, as the Anexo 02 asks them. */
+function household({ birthPlace }: MedicalReport, results: StationResults): Block[] {
+  const boxed = ['SEGURO_SALUD', 'RESIDE_TRABAJO'].filter((code) => results.has(code));
+  const stated = (label: string, code: string, span = 2) => field(label, results.shown(code) || NOT_STATED, span);
   return [
     {
       kind: 'fields',
       columns: 6,
       items: [
-        field('Lugar de nacimiento', birthPlace ?? ' ', 3),
-        field('N.º de hijos vivos', results.shown('HIJOS_VIVOS') || ' ', 1),
-        field('N.º de dependientes', ' ', 2),
+        field('Lugar de nacimiento', birthPlace ?? NOT_STATED),
+        stated('N.º de hijos vivos', 'HIJOS_VIVOS'),
+        stated('N.º de dependientes', 'DEPENDIENTES'),
+        ...(boxed.includes('SEGURO_SALUD') ? [] : [stated('Seguro de salud', 'SEGURO_SALUD')]),
+        ...(boxed.includes('RESIDE_TRABAJO') ? [] : [stated('Reside en el lugar de trabajo', 'RESIDE_TRABAJO')]),
+        ...(results.has('RESIDE_TRABAJO_ANIOS')
+          ? [stated('Tiempo de residencia en el trabajo', 'RESIDE_TRABAJO_ANIOS')]
+          : []),
       ],
     },
-    boxes('Seguro de salud', ['EsSalud', 'EPS', 'SCTR', 'Otro: ____________________']),
-    boxes('Reside en el lugar de trabajo', ['Sí, desde hace ______ años', 'No']),
+    ...options(...boxed).draw(results),
     { kind: 'space', height: 3 },
-    {
-      kind: 'text',
-      size: 7,
-      muted: true,
-      text: 'Los recuadros vacíos se llenan a mano con lo que diga el trabajador.',
-    },
   ];
-};
+}
 
 const filiation = ({ person: p }: MedicalReport): Block => ({
   kind: 'fields',
@@ -83,15 +82,23 @@ const filiation = ({ person: p }: MedicalReport): Block => ({
 });
 
 /** The exam of an applicant states no day of hire, which the register may have got later. */
-const workplace = ({ person: p, exam }: MedicalReport & Subject): Block => ({
+const workplace = ({ person: p, exam, companyActivity }: MedicalReport & Subject): Block => ({
   kind: 'fields',
   columns: 6,
   items: [
+    field('Actividad económica', companyActivity ?? NOT_STATED, 6),
     field('Lugar de trabajo', p.headquarter),
     field('Empresa contratista', p.contractor),
     ...(exam.type === 'PREOCUPACIONAL' ? [] : [field('Fecha de ingreso', showDay(p.hireDate))]),
   ],
 });
+
+/** The address of the site where the exam took place; that of a main site is no place of the exam. */
+function placeOfExam({ letterhead }: Subject): Block {
+  const address = letterhead?.address ?? null;
+  const place = address === null || address.startsWith(MAIN_SITE) ? NOT_STATED : address;
+  return { kind: 'fields', columns: 6, items: [field('Lugar de la evaluación', place, 6)] };
+}
 
 const box = (title: string, text: string | null): Block[] =>
   text
@@ -215,10 +222,11 @@ const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
   companyFields(data),
   workplace(data),
   examFields(data),
+  placeOfExam(data),
   { kind: 'section', title: 'II. Filiación del trabajador' },
   photographed([workerFields(data), filiation(data)]),
-  ...byHand(data, resultsOf(data)),
-  ...recordBlocks(resultsOf(data), data.jobs),
+  ...household(data, resultsOf(data)),
+  ...recordBlocks(resultsOf(data), data.jobs, data.companyActivity),
   ...resultBlocks(resultsOf(data)),
 ];
 

@@ -47,11 +47,11 @@ const required = (title: string, parts: Section['parts']): Section => ({ title, 
 const optional = (title: string, parts: Section['parts']): Section => ({ title, parts });
 
 /** Sections III to VI of the Anexo 02: occupational and personal antecedents, family, and the examination. */
-export function recordBlocks(results: StationResults, jobs: WorkHistory): Block[] {
+export function recordBlocks(results: StationResults, jobs: WorkHistory, activity?: string): Block[] {
   const remarks = examinationRemarks(results);
   return [
     { kind: 'section', title: 'III. Antecedentes ocupacionales' },
-    ...occupationalBlocks(jobs, results),
+    ...occupationalBlocks(jobs, results, activity),
     { kind: 'section', title: 'IV. Antecedentes patológicos personales' },
     ...groupBlocks(
       [

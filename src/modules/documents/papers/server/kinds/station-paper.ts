@@ -7,6 +7,7 @@ import { storedImages } from '#exams/attentions/server/images/stored-images.ts';
 import { workHistoryOf } from '#exams/attentions/server/work-history/read-work-history.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
+import { statement } from '#platform/server/database/statements/statement.ts';
 import { renderPdf } from '#platform/server/pdf/render.ts';
 import type { Block, SignatureBlock } from '#platform/server/pdf/spec.ts';
 import type { DocumentKind, Subject } from './kind.ts';
@@ -15,9 +16,10 @@ import { type Filiation, readFiliation } from './medical-report-data.ts';
 import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { sheetBlocks, signaturesOf } from './sheets/draw-sheet.ts';
 import { exposedIn } from './sheets/exposure.ts';
-import { jobBlocks } from './sheets/occupational-history.ts';
+import { hasPresentRow, jobBlocks } from './sheets/occupational-history.ts';
 import { sheetOf } from './sheets/sheets.ts';
 import { type HearingShifts, StationResults } from './sheets/station-results.ts';
+import { CHART_CODES } from './sheets/teeth-chart.ts';
 import {
   addSheets,
   type DrawnImage,
@@ -42,10 +44,15 @@ interface StationPaper {
   cutOffs?: CutOffs;
   /** Set for the paper of the occupational history alone, so that the hash of the others stays. */
   jobs?: WorkHistory;
-  /** Set for the paper of the occupational history alone, where it is known. */
+  /** Set for the paper of the occupational history alone, where they are known. */
   birthPlace?: string;
+  originPlace?: string;
+  profession?: string;
+  companyActivity?: string | undefined;
   /** Months of the exposure that this paper states; undefined for papers that state none. */
   exposed?: number;
+  /** Set for the odontogram alone: whether an earlier exam of the worker has one. */
+  chartedBefore?: boolean;
   /** Undefined without images, so that the hash of such a paper is the same as before images existed. */
   images?: StationImage[];
   /** Images with their bytes, set when the paper is drawn. */
@@ -55,18 +62,36 @@ interface StationPaper {
 /** Stations whose papers compute by cut-offs. */
 const COMPUTING: ReadonlySet<ServiceArea> = new Set(['AUDIO', 'ESPIRO']);
 
+const CHARTED_SQL = `
+select exists (select 1 from attentions b
+  join exam_results r on r.customer_id = b.customer_id and r.attention_id = b.id and r.code = any($3::text[])
+  where b.customer_id = a.customer_id and b.patient_id = a.patient_id and b.exam_date < a.exam_date
+    and b.kind = 'EMO' and b.deleted_at is null and b.state <> 'ANULADO') as charted
+from attentions a where a.customer_id = $1 and a.id = $2`;
+
+/** Whether an earlier exam of the worker has an odontogram; undefined for an exam without one. */
+async function chartedBefore(scope: Scope, attentionId: string, stations: readonly ExamStation[]) {
+  if (!stations.some(({ serviceAreaCode }) => serviceAreaCode === 'ODONTO')) return undefined;
+  const [rows] = await scope.hot<[{ charted: boolean }[]]>([
+    statement(CHARTED_SQL, [scope.customerId, attentionId, CHART_CODES]),
+  ]);
+  return rows[0]?.charted;
+}
+
 /** Reads the papers by print page number; null when the exam has no data for the stations of the page. */
 async function read(scope: Scope, attentionId: string): Promise<(StationPaper | null)[]> {
-  const [exam, stored, { person, birthPlace }] = await Promise.all([
+  const [exam, stored, { person, origin, companyActivity }] = await Promise.all([
     readAttention(scope, attentionId),
     storedImages(scope, attentionId),
     readFiliation(scope, attentionId),
   ]);
   const { stations = [], hearingShifts: shifts = [] } = exam;
-  const [history, cutOffs] = await Promise.all([
+  const [history, cutOffs, charted] = await Promise.all([
     workHistoryOf(scope, exam.patientId, exam.examDate),
     changedCutOffs(scope, exam.examDate),
+    chartedBefore(scope, attentionId, stations),
   ]);
+  const known = Object.fromEntries(Object.entries(origin).filter(([, value]) => value !== null));
   const all = stations.flatMap(({ measures }) => measures);
   return PRINT_PAGES.map(({ title, word, areas }) => {
     const pageStations = stations.filter(({ serviceAreaCode }) => areas.includes(serviceAreaCode));
@@ -74,7 +99,9 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
     const images = stored.filter(({ station }) => areas.includes(station)).map(stationImage);
     const jobs = speciality === 'HIST_OCUP' && history.total > 0 ? history : undefined;
     if (!speciality || (!jobs && pageStations.length + images.length === 0)) return null;
-    const stated = sheetOf(speciality)?.context ?? [];
+    // What is stated of the present job alone is no content of a history without its row.
+    const isStated = speciality !== 'HIST_OCUP' || (jobs && hasPresentRow(jobs, exam.examDate));
+    const stated = isStated ? (sheetOf(speciality)?.context ?? []) : [];
     const context = all.filter(({ code }) => stated.includes(code));
     const paper = { context, title, fileWord: word, speciality, stations: pageStations, shifts, person };
     const exposed = exposedIn(speciality, history, exam.examDate);
@@ -83,21 +110,23 @@ async function read(scope: Scope, attentionId: string): Promise<(StationPaper | 
       ...(exposed === undefined ? {} : { exposed }),
       ...(cutOffs && COMPUTING.has(speciality) ? { cutOffs } : {}),
       ...(jobs ? { jobs } : {}),
-      ...(birthPlace && speciality === 'HIST_OCUP' ? { birthPlace } : {}),
+      ...(speciality === 'HIST_OCUP' ? { ...known, companyActivity } : {}),
+      ...(charted !== undefined && speciality === 'ODONTO' ? { chartedBefore: charted } : {}),
       ...(images.length > 0 ? { images } : {}),
     };
   });
 }
 
-const resultsIn = ({ stations, context, shifts, exam, cutOffs, worker, person, exposed }: StationPaper & Subject) => {
+const resultsIn = (data: StationPaper & Subject) => {
+  const { stations, context, shifts, exam, cutOffs, worker, person } = data;
   const examined = { sex: worker.sex, age: worker.age, pregnant: person.pregnancy !== undefined };
-  return new StationResults(stations, context, shifts, exam.date, cutOffs, examined, exposed);
+  return new StationResults(stations, context, shifts, exam.date, cutOffs, examined, data.exposed, data.chartedBefore);
 };
 
 /** The results in the layout of the station's profession, or as a list for a station that has none. */
 function resultBlocks(data: StationPaper & Subject): Block[] {
   const { stations, speciality, jobs } = data;
-  const ofJobs = speciality === 'HIST_OCUP' ? jobBlocks(jobs ?? null, resultsIn(data)) : [];
+  const ofJobs = speciality === 'HIST_OCUP' ? jobBlocks(jobs ?? null, resultsIn(data), data.companyActivity) : [];
   const jobSection: Block[] = ofJobs.length > 0 ? [{ kind: 'section', title: 'Trabajos' }, ...ofJobs] : [];
   if (stations.length === 0) return jobSection;
   const sheet = sheetOf(speciality);
@@ -152,7 +181,7 @@ export const STATION_PAPER: DocumentKind<StationPaper> = {
     const [results, images, drawn] = [resultBlocks(data), data.images ?? [], data.drawn ?? []];
     return [
       { kind: 'section', title: 'Trabajador y evaluación' },
-      briefFields(data, data.person, data.birthPlace),
+      briefFields(data, data.person, data),
       ...(imageBeside(results, images, drawn) ?? [...results, ...imageBlocks(images, drawn)]),
     ];
   },

@@ -41,6 +41,9 @@ const logoOf = (file: string) =>
   `case when ${file}.id is not null
     then jsonb_build_object('key', ${file}.key, 'sha256', encode(${file}.sha256, 'hex')) end`;
 
+/** Before the address of a clinic with several sites, of which none is known to be that of the exam. */
+export const MAIN_SITE = 'Sede principal: ';
+
 // The clinic is the one of the catalogue that the exam names. Its address is that of the site where the exam was
 // booked, or of its only site. With several sites and none known, it is that of the main one, the first, named so; the
 // paper has no IPRESS code then, because each establishment has its own.
@@ -72,7 +75,7 @@ left join files lf on lf.customer_id = $1 and lf.id = k.logo_file_id and lf.dele
 left join files vf on vf.customer_id = $1 and vf.id = k.provider_logo_file_id and vf.deleted_at is null
 left join health_centres hc on hc.customer_id = $1 and hc.active and fold(hc.name) = fold(a.health_centre)
 left join lateral (select x.placed,
-    case when x.placed then x.address else 'Sede principal: ' || x.address end as address,
+    case when x.placed then x.address else '${MAIN_SITE}' || x.address end as address,
     case when x.placed then x.phone end as phone
   from (select s.address, s.phone, s.position,
       b.id is not null or count(*) over () = 1 as placed

@@ -8,13 +8,12 @@ import {
   taskMeaning,
   WORK_TASK_CODES,
 } from '#clinical/vocabulary/work-task.ts';
-import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
 import { aptitudeBoxes, numbered, paperTone } from './certificate.ts';
 import type { Certified, DocumentKind, Subject } from './kind.ts';
-import { employerFields, endField, evaluationFields, workerFields } from './layout.ts';
+import { employerFields, endField, evaluationFields, validityField, workerFields } from './layout.ts';
 
 /** Statement of a certificate for a task. Its `doctor` replaces the doctor of the exam in the subject. */
 interface TaskCertificate {
@@ -58,17 +57,13 @@ async function read(scope: Scope, attentionId: string): Promise<(TaskCertificate
 /** The exam, and from when until when the statement is valid, or another day of it. */
 function examFields({ exam, certified }: Subject & TaskCertificate): Block {
   const { statement: stated, day, vehicles, certifiedOn } = certified;
-  const validity = {
-    label: 'Vigencia',
-    value: certifiedOn ? `Del ${showDay(certifiedOn)} al ${showDay(day)}` : `Hasta el ${showDay(day)}`,
-  };
   const rows = [
     ...(vehicles ? [{ label: 'Clase de vehículo', value: vehicleLabels(vehicles) }] : []),
     ...(exam.healthCentre ? [{ label: 'Centro médico', value: exam.healthCentre }] : []),
   ];
   return evaluationFields(
     exam,
-    allowsTask(stated) ? validity : endField(stated, day),
+    allowsTask(stated) ? validityField(certifiedOn, day) : endField(stated, day),
     rows.map((row) => ({ ...row, span: 6 / rows.length })),
   );
 }

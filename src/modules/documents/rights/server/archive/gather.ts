@@ -209,7 +209,9 @@ export async function gather(scope: Scope, patientId: string): Promise<WorkerDat
       date: a.date,
       state: a.state,
       aptitude:
-        a.kind === 'EMO' ? `${APTITUDE_LABELS[a.aptitude]}. ${aptitudeMeaning(a.aptitude, a.worksMeanwhile)}` : null,
+        a.kind === 'EMO'
+          ? `${APTITUDE_LABELS[a.aptitude]}. ${aptitudeMeaning(a.aptitude, a.worksMeanwhile, a.restrictions !== null)}`
+          : null,
       doctor: a.doctor,
       place: a.place,
       reason: a.reason,

@@ -46,9 +46,24 @@ export function stationOf(code: string): ServiceArea | null {
   return area && (PARENT_AREA[area] ?? area);
 }
 
-/** Whether a code is measured at a station or at a sub-area of it. */
-export const belongsTo = (code: string, area: ServiceArea): boolean =>
-  measureOf(code)?.area === area || stationOf(code) === area;
+/** Whether the form of a station asks for a code: one of its own, of a sub-area, or one that it shares with another. */
+export const belongsTo = (code: string, area: ServiceArea): boolean => {
+  const measure = measureOf(code);
+  return measure?.area === area || measure?.alsoAt === area || stationOf(code) === area;
+};
+
+/**
+ * The station at which an exam shows each code. A test that two forms ask is shown at the second one where the exam
+ * holds nothing else of the first, so that it makes no station that was not held.
+ */
+function shownAt(rows: readonly Pick<ResultRow, 'code'>[]): (code: string) => ServiceArea | null {
+  const held = new Set(rows.flatMap(({ code }) => (measureOf(code)?.alsoAt ? [] : stationOf(code))));
+  return (code) => {
+    const [own, also] = [stationOf(code), measureOf(code)?.alsoAt];
+    return also && own && held.has(also) && !held.has(own) ? also : own;
+  };
+}
+
 /** Spanish name of a code. */
 export const labelOf = (code: string): string =>
   measureOf(code)?.label ?? (isItem(code) ? CLASSIFIED_ITEMS[code].label : code);
@@ -182,9 +197,10 @@ export function stationsOf(
   critical: readonly FoundCritical[] = [],
 ): ExamStation[] {
   const results = new Results(rows, previous, judged, critical);
+  const stationIn = shownAt(rows);
   return SERVICE_AREAS.flatMap((area) => {
     const measures = rows
-      .filter((row) => stationOf(row.code) === area)
+      .filter((row) => stationIn(row.code) === area)
       .sort(inOrder)
       .map(results.measure);
     return measures.length > 0 ? [{ serviceAreaCode: area, label: SERVICE_AREA_LABELS[area], measures }] : [];

@@ -81,7 +81,9 @@ export function ExamBadges({ attention: a }: { attention: AttentionDetail }) {
   return (
     <Stack gap={6}>
       <Badges attention={a} />
-      {a.state !== 'ANULADO' && <Text size="sm">{aptitudeMeaning(a.aptitude, a.worksMeanwhile)}</Text>}
+      {a.state !== 'ANULADO' && (
+        <Text size="sm">{aptitudeMeaning(a.aptitude, a.worksMeanwhile, Boolean(a.workRestrictions))}</Text>
+      )}
     </Stack>
   );
 }

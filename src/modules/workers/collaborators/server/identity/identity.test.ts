@@ -65,6 +65,8 @@ const fields = (over: object = {}) => ({
   districtId: null,
   nationality: null,
   birthPlace: null,
+  originPlace: null,
+  profession: null,
   civilStatus: null,
   education: null,
   projectId: null,

@@ -50,7 +50,10 @@ function ExamLines({ exam }: { exam: Exam }) {
       <Text size="sm">{decided ? <AptitudeBadge code={exam.aptitude} /> : stateLabel(exam.state)}</Text>
       {decided && (
         <Text size="sm">
-          {[aptitudeSentence(exam.aptitude, exam.worksMeanwhile), aptitudeDayText(exam.aptitude, exam.validUntil)]
+          {[
+            aptitudeSentence(exam.aptitude, exam.worksMeanwhile, exam.workRestrictions),
+            aptitudeDayText(exam.aptitude, exam.validUntil),
+          ]
             .filter(Boolean)
             .join(' ')}
         </Text>

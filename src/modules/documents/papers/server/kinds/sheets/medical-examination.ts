@@ -8,6 +8,7 @@ import {
   HABIT_PARTS,
   HISTORY_ADVICE,
   HISTORY_TAKEN_BY,
+  HOUSEHOLD_PARTS,
   MINING_PARTS,
   PERSONAL_PARTS,
 } from './record-parts.ts';
@@ -24,6 +25,7 @@ export const MEDICAL_EXAMINATION: SheetOf = {
     { title: 'Enfermedades y accidentes con descanso médico', parts: EVENT_PARTS },
     { title: 'Hábitos nocivos', parts: HABIT_PARTS },
     { title: 'Antecedentes familiares', parts: FAMILY_PARTS },
+    { title: 'Hogar y seguro de salud', parts: HOUSEHOLD_PARTS },
     { title: 'Quién tomó la historia', parts: [HISTORY_TAKEN_BY] },
     { title: 'Antecedentes ginecológicos', parts: GYNAECOLOGICAL_PARTS },
     ...EXAMINATION_SECTIONS,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
+import type { PresentJob, WorkHistory } from '#exams/attentions/work-history/model.ts';
+import { fingerprintOf } from '../../issued/fingerprint.ts';
 import { MEDICAL_REPORT } from '../medical-report.ts';
 import { STATION_PAPER } from '../station-paper.ts';
 import { reportOf } from '../testing/report.ts';
 import { LONG, NOBODY } from '../testing/subject.ts';
-import { OCCUPATIONAL_HISTORY } from './occupational-history.ts';
+import { jobBlocks, OCCUPATIONAL_HISTORY } from './occupational-history.ts';
 import { resultsOf, type Values } from './testing/results.ts';
 
 const NONE: WorkHistory = {
@@ -44,6 +45,18 @@ const WORKED: WorkHistory = {
 const DENIED = { EXPERIENCIA_LABORAL: 'Sin experiencia laboral' };
 const OTHER = { HIST_OCUP_RECOMENDACIONES: 'Repetir en un año.' };
 
+const PRESENT: PresentJob = {
+  company: 'Minera A',
+  area: 'Mina',
+  jobTitle: 'Perforista',
+  place: null,
+  until: null,
+  hazards: [],
+  from: '2020-01-01',
+  since: '2020-01-01',
+};
+const MINED = { A16_ALTITUD: 4338, A16_LABOR: 'SUBSUELO', TIPO_EPP: 'Tapones de espuma' };
+
 const stationsOf = (values: Values) => [...resultsOf(values, OCCUPATIONAL_HISTORY).stations];
 const PAPERS: [string, (values: Values, jobs: WorkHistory) => string][] = [
   [
@@ -77,4 +90,46 @@ test.each(PAPERS)('the paper %s notes an answer that its jobs contradict', (_nam
   expect(wordsOf(DENIED, WORKED)).toContain(doubt);
   expect(wordsOf({ EXPERIENCIA_LABORAL: 'TIENE' }, WORKED)).not.toContain(doubt);
   expect(wordsOf(DENIED, NONE)).not.toContain(doubt);
+});
+
+/** The cells of the last job in the table of an exam with these values. */
+function presentRow(values: Values, present: PresentJob, activity?: string): unknown {
+  const [block] = jobBlocks({ ...WORKED, present }, resultsOf(values, OCCUPATIONAL_HISTORY), activity);
+  return block?.kind === 'table' ? block.rows.at(-1) : block;
+}
+
+test('the row of the present job has what the exam states of it: altitude, activity, place and protection', () => {
+  expect(presentRow(MINED, PRESENT, 'Extracción de cobre')).toMatchObject([
+    expect.stringContaining('01/01/2020'),
+    'Minera A\nExtracción de cobre\n4338 m',
+    'Perforista\nMina',
+    '6 años y 11 meses',
+    '',
+    'Ninguno registrado',
+    'Auditiva: tapones de espuma',
+  ]);
+  const silent = presentRow({ EXPERIENCIA_LABORAL: 'TIENE' }, { ...PRESENT, place: 'SUPERFICIE' });
+  expect(silent).toMatchObject([{}, 'Minera A', {}, '', '6 años y 11 meses', {}, '—']);
+});
+
+test.each([
+  ['SUPERFICIE, CONCENTRADORA', 'SUBSUELO', 4],
+  ['SUBSUELO', 'SUPERFICIE', 3],
+  ['SUBSUELO, SUPERFICIE', 'SUPERFICIE', 4],
+] as const)('work in %s by the exam and in %s by the register is in column %i', (labor, place, column) => {
+  expect(presentRow({ A16_LABOR: labor }, { ...PRESENT, place })).toHaveProperty([column], '6 años y 11 meses');
+});
+
+test('earlier jobs take nothing from what the exam states of the present one', () => {
+  const [block] = jobBlocks({ ...WORKED, present: PRESENT }, resultsOf(MINED, OCCUPATIONAL_HISTORY), 'Extracción');
+  expect(block?.kind === 'table' && block.rows[0]?.[1]).toBe('Minera B');
+});
+
+test('what the company does makes no other edition of a paper that states it', () => {
+  const { exam } = LONG;
+  for (const kind of [STATION_PAPER, MEDICAL_REPORT]) {
+    const paper = { exam, jobs: { ...WORKED, present: PRESENT } };
+    const stated = { ...paper, companyActivity: 'Extracción de cobre' };
+    expect(fingerprintOf(kind, stated)).toEqual(fingerprintOf(kind, paper));
+  }
 });

@@ -1,3 +1,4 @@
+import { PAPER_CONTEXT } from '#exams/attentions/model/paper-context.ts';
 import { durationText, monthsOf } from '#exams/attentions/work-history/exposure.ts';
 import { type PresentJob, presentNote, type WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { showDay } from '#platform/contract/dates.ts';
@@ -18,10 +19,35 @@ interface Printed extends Omit<PresentJob, 'from' | 'since'> {
 
 const lines = (...texts: (string | null | undefined)[]): string => texts.filter(Boolean).join('\n');
 
+/** What an exam states of the present job, which the register does not hold. */
+type Stated = Pick<Printed, 'activity' | 'altitude' | 'protection'> & Partial<Pick<Printed, 'place'>>;
+
+/** Whether the table of jobs has a row of the present one. */
+export const hasPresentRow = ({ present }: WorkHistory, asOf: string): boolean =>
+  present !== null && present.from !== null && present.from <= asOf;
+
+/**
+ * What the exam states of the present job. Work both under and above ground leaves the place to the register.
+ * @param activity what the company does
+ */
+function statedOfPresent(results: StationResults, activity: string | undefined): Stated {
+  const places = new Set(
+    results.chosen('A16_LABOR').codes.map((code) => (code === 'SUBSUELO' ? ('SUBSUELO' as const) : 'SUPERFICIE')),
+  );
+  const [place] = places;
+  const hearing = results.shown('TIPO_EPP');
+  return {
+    activity: activity ?? null,
+    altitude: results.number('A16_ALTITUD'),
+    protection: hearing === '' ? null : `Auditiva: ${midSentence(hearing)}`,
+    ...(place && places.size === 1 ? { place } : {}),
+  };
+}
+
 /** Jobs of a working life until the day of the exam, the oldest first, as the annex of the Anexo 02 lists them. */
-const printedJobs = ({ items, present }: WorkHistory): Printed[] => [
+const printedJobs = ({ items, present }: WorkHistory, stated: Stated): Printed[] => [
   ...[...items].reverse(),
-  ...(present?.from ? [{ ...present, from: present.from, note: midSentence(presentNote(present)) }] : []),
+  ...(present?.from ? [{ ...present, ...stated, from: present.from, note: midSentence(presentNote(present)) }] : []),
 ];
 
 const timeOf = (job: Printed, asOf: string): string =>
@@ -37,8 +63,8 @@ const protectionOf = ({ protection, protectionShare }: Printed): string =>
  * The table of jobs with the exposure that they add up to, and what makes it doubtful.
  * @param asOf day of the exam
  */
-export function workHistoryBlocks(history: WorkHistory, asOf: string): Block[] {
-  const jobs = printedJobs(history).filter(({ from }) => from <= asOf);
+export function workHistoryBlocks(history: WorkHistory, asOf: string, stated: Stated = {}): Block[] {
+  const jobs = printedJobs(history, stated).filter(({ from }) => from <= asOf);
   if (jobs.length === 0) return [];
   const rows = jobs.map((job): TableCell[] => {
     const time = timeOf(job, asOf);
@@ -122,9 +148,10 @@ const NOT_ASKED: Block = { kind: 'text', size: 8.5, muted: true, text: 'Sin regi
 /**
  * Draws the table of the jobs, with a remark if the worker denied any. Without jobs and without an answer it says that
  * nothing was recorded.
+ * @param activity what the company of the present job does
  */
-export function jobBlocks(history: WorkHistory | null, results: StationResults): Block[] {
-  const table = history ? workHistoryBlocks(history, results.date) : [];
+export function jobBlocks(history: WorkHistory | null, results: StationResults, activity?: string): Block[] {
+  const table = history ? workHistoryBlocks(history, results.date, statedOfPresent(results, activity)) : [];
   const isDenied = results.chosen('EXPERIENCIA_LABORAL').codes.includes('NINGUNA');
   const contradicted = isDenied && (history?.items ?? []).some(({ from }) => from <= results.date);
   return [
@@ -137,8 +164,8 @@ export function jobBlocks(history: WorkHistory | null, results: StationResults):
 }
 
 /** The occupational history of a report: its jobs, then the answers on them. */
-export const occupationalBlocks = (history: WorkHistory, results: StationResults): Block[] => [
-  ...jobBlocks(history, results),
+export const occupationalBlocks = (history: WorkHistory, results: StationResults, activity?: string): Block[] => [
+  ...jobBlocks(history, results, activity),
   ...partsOf({ title: '', parts: [JOBS_TOLD_PART] }, results).flatMap((part) => part.draw(results)),
 ];
 
@@ -155,6 +182,7 @@ export const MINING_WORK_PARTS: readonly Part[] = [
 /** Paper of the occupational history; the table of jobs is drawn before its sections. */
 export const OCCUPATIONAL_HISTORY: SheetOf = {
   area: 'HIST_OCUP',
+  context: PAPER_CONTEXT.HIST_OCUP,
   performer: { role: 'Médico evaluador', council: 'CMP' },
   sections: [
     { title: 'Antecedentes informados', parts: [JOBS_TOLD_PART] },

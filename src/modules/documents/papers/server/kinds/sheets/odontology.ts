@@ -10,6 +10,21 @@ function countOf(teeth: number, others: number): string {
   return teeth === 0 ? '—' : `${teeth} o más`;
 }
 
+/** The first chart of a worker is the initial one, later ones follow it (NTS 150-MINSA/2019/DGIESP). */
+function kindOfChart({ chartedBefore }: StationResults): Block[] {
+  if (chartedBefore === undefined) return [];
+  return [
+    {
+      kind: 'options',
+      label: 'Odontograma',
+      items: [
+        { label: 'Inicial', chosen: !chartedBefore },
+        { label: 'De evolución', chosen: chartedBefore },
+      ],
+    },
+  ];
+}
+
 /** Draws the chart and lists the teeth of each state with their count. */
 function chart(results: StationResults): Block[] {
   const rows = chartOf(results)
@@ -21,6 +36,7 @@ function chart(results: StationResults): Block[] {
       countOf(teeth.length, others.length),
     ]);
   return [
+    ...kindOfChart(results),
     { kind: 'space', height: 4 },
     teethChart(results),
     { kind: 'space', height: 4 },

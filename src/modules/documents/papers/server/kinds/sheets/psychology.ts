@@ -1,9 +1,20 @@
-import { box, fields, labelled, options, type SheetOf } from './sheet.ts';
+import { EPWORTH_CODES, EPWORTH_SITUATIONS, epworthSum } from '#clinical/rules/epworth.ts';
+import { box, fields, labelled, options, type SheetOf, table } from './sheet.ts';
+import type { StationResults } from './station-results.ts';
 
 const of = (labels: Readonly<Record<string, string>>, span?: number) => labelled('PSICO_', labels, span);
 
+/** A total of the Epworth scale that its answers do not give, in a sentence. */
+function totalRemarks(results: StationResults): string[] {
+  const sum = epworthSum((code) => results.chosen(code).codes[0] ?? null);
+  const given = /\d+/.exec(results.written('TEST_SUENO'))?.[0];
+  if (sum === null || given === undefined || Number(given) === sum) return [];
+  return [`El puntaje de Epworth informado es ${given} y las respuestas suman ${sum}.`];
+}
+
 export const PSYCHOLOGY: SheetOf = {
   area: 'PSICO',
+  remarks: totalRemarks,
   performer: { role: 'Psicólogo(a)', council: 'C.Ps.P.' },
   sections: [
     {
@@ -69,7 +80,17 @@ export const PSYCHOLOGY: SheetOf = {
     },
     {
       title: 'Otras pruebas',
-      parts: [fields({ code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 6 })],
+      parts: [
+        table({
+          columns: [
+            { label: 'Escala de Epworth: situación', share: 0.7 },
+            { label: 'Probabilidad de dormirse', share: 0.3 },
+          ],
+          rows: EPWORTH_SITUATIONS.map((situation, i) => [situation, EPWORTH_CODES[i] ?? null]),
+          whole: true,
+        }),
+        fields({ code: 'TEST_SUENO', label: 'Somnolencia (Epworth)', span: 6 }),
+      ],
     },
     {
       title: 'Conclusión',

@@ -146,6 +146,14 @@ export const FAMILY_PARTS: readonly Part[] = [
     { code: 'ANT_FAMILIARES', label: 'Antecedentes familiares', span: 6 },
   ),
 ];
+/** What the Anexo 02 asks of the household and the insurance. */
+export const HOUSEHOLD_PARTS: readonly Part[] = [
+  fields(
+    { code: 'DEPENDIENTES', label: 'N.º de dependientes' },
+    { code: 'RESIDE_TRABAJO_ANIOS', label: 'Tiempo de residencia en el trabajo', span: 4 },
+  ),
+  options({ code: 'SEGURO_SALUD', label: 'Seguro de salud' }, 'RESIDE_TRABAJO'),
+];
 export const GYNAECOLOGICAL_PARTS: readonly Part[] = [
   fields(
     ...labelled('GINECO_', {

@@ -620,7 +620,8 @@ describe('the annexes of tasks say where an answer contradicts what the exam mea
     expect(remarksOf('ALTURA_GEO', { ALTURA_GEO: 'Apto', PAS: 162, PAD: 98 })).toBe('');
     expect(remarksOf('ALTURA_GEO', { ...denied, PAS: 118, PAD: 76, HEMOGLOBINA: 15, IMC: 24 })).toBe('');
     const glasses = { AV_LEJOS_OD_SC: '20/100', AV_LEJOS_OD_CC: '20/20', TEST_SUENO: 6, ISHIHARA: 21 };
-    expect(remarksOf('PSICOSENSO', { PSICOSENSO: 'Apto', ...glasses })).toBe('');
+    const licence = { CONDU_BREVETE: 'Q40112233', CONDU_CATEGORIA: 'A-IIIb' };
+    expect(remarksOf('PSICOSENSO', { PSICOSENSO: 'Apto', ...licence, ...glasses })).toBe('');
   });
 
   test('a woman of 15 to 49 years is asked for her last period, and a registered pregnancy for its answer', () => {

@@ -30,6 +30,8 @@ export class StationResults {
     readonly person: Examined | null = null,
     /** Months of the exposure that the paper states, by the occupational history. */
     readonly exposed?: number,
+    /** Whether an earlier exam of the worker has an odontogram; undefined where that is not known. */
+    readonly chartedBefore?: boolean,
   ) {
     this.measures = new Map(
       [...context, ...stations.flatMap(({ measures }) => measures)].map((measure) => [measure.code, measure]),

@@ -9,14 +9,17 @@ import {
 import { WORK_TASKS } from '#clinical/vocabulary/work-task.ts';
 import {
   ALTITUDE_ASKED,
+  BALANCE,
   DRIVERS_ASKED,
   GIRTHS,
   HEIGHT_ASKED,
   PAPER_CONTEXT,
   VITALS,
 } from '#exams/attentions/model/paper-context.ts';
+import { showDay } from '#platform/contract/dates.ts';
 import type { TableCell } from '#platform/server/pdf/spec.ts';
 import { contradictions, isAskedForPeriod, measuredOf } from './contradictions.ts';
+import { dayIn } from './day-in.ts';
 import { box, drawn, fields, options, type Part, type SheetOf } from './sheet.ts';
 import type { StationResults } from './station-results.ts';
 
@@ -72,18 +75,17 @@ const questions = (code: string, of: Readonly<Record<string, string>>, across = 
     ];
   });
 
+const balanceRemarks = (results: StationResults): string[] => {
+  const seconds = results.number('ALTURA_UN_PIE');
+  return seconds !== null && seconds <= ONE_FOOT_S ? [`La sustentación en un pie no pasa de ${ONE_FOOT_S} s.`] : [];
+};
+
 /** Clinical annex of the certificate for work at more than 1.8 m; only the certificate leaves the clinical wall. */
 export const STRUCTURAL_HEIGHT: SheetOf = {
   area: 'ALTURA',
   context: PAPER_CONTEXT.ALTURA,
   performer: { role: 'Médico evaluador', council: 'CMP' },
-  remarks: (results) => {
-    const seconds = results.number('ALTURA_UN_PIE');
-    return [
-      ...(seconds !== null && seconds <= ONE_FOOT_S ? [`La sustentación en un pie no pasa de ${ONE_FOOT_S} s.`] : []),
-      ...contradictions(results, HEIGHT_ASKED),
-    ];
-  },
+  remarks: (results) => [...balanceRemarks(results), ...contradictions(results, HEIGHT_ASKED)],
   sections: [
     {
       title: 'Tipo y experiencia',
@@ -119,7 +121,7 @@ export const STRUCTURAL_HEIGHT: SheetOf = {
           { code: 'ALTURA_FUERZA', label: 'Fuerza y movilidad' },
           'ALTURA_ROMBERG',
           'ALTURA_UN_PIE',
-          { code: 'ALTURA_MARCHA', label: 'Marcha' },
+          'ALTURA_MARCHA',
           { code: 'ALTURA_MARCHA_VENDADO', label: 'Marcha vendado, 3 m' },
           { code: 'ALTURA_PUNTA_TALON', label: 'Marcha punta-talón' },
           'ALTURA_INDICE_NARIZ',
@@ -231,11 +233,28 @@ export const CONFINED_SPACES: SheetOf = {
   ],
 };
 
+/** What a driver's licence and the psychosensometric test lack for the annex, in sentences. */
+function licenceRemarks(results: StationResults): string[] {
+  const missing = [
+    ...(results.has('CONDU_BREVETE') ? [] : ['el número']),
+    ...(results.has('CONDU_CATEGORIA') ? [] : ['la clase y categoría']),
+  ];
+  const validUntil = dayIn(results.shown('CONDU_VENCE'));
+  return [
+    ...(missing.length > 0 ? [`Falta ${missing.join(' y ')} del brevete.`] : []),
+    ...(validUntil && validUntil < results.date
+      ? [`El psicosensométrico venció el ${showDay(validUntil)}, antes del examen.`]
+      : []),
+  ];
+}
+
 /** What the certificate for drivers and operators rests on. */
 export const DRIVERS: SheetOf = {
   area: 'PSICOSENSO',
   context: PAPER_CONTEXT.PSICOSENSO,
   remarks: (results) => [
+    ...licenceRemarks(results),
+    ...balanceRemarks(results),
     ...contradictions(results, DRIVERS_ASKED),
     ...measuredOf(results, 'VISION', 'COLORES', 'SUENO'),
   ],
@@ -290,9 +309,12 @@ export const DRIVERS: SheetOf = {
           'CONDU_BIMANUAL',
           'CONDU_VELOCIDAD',
           'CONDU_ENCANDILAMIENTO',
+          { code: 'CONDU_FECHA', label: 'Fecha de las pruebas', span: 3 },
+          { code: 'CONDU_VENCE', label: 'Válido hasta', span: 3 },
         ),
       ],
     },
+    { title: 'Equilibrio y coordinación', parts: [fields(...BALANCE)] },
     {
       title: 'Conclusión',
       empty: 'El psicosensométrico no tiene conclusión registrada.',
