@@ -11,7 +11,8 @@ import type { DocumentKind, Subject } from '../kinds/kind.ts';
  * before the question existed keep their hash. Who heads a paper and whose logo is at its foot say nothing about the
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
- * The months of exposure include those of the present job, whose hazards and hire date the company edits at any time.
+ * The months of exposure include those of the present job, whose hazards and hire date the company edits at any time,
+ * as it edits the stations of a protocol.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -20,6 +21,7 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'certifiedOn',
   'contractorName',
   'exposed',
+  'protocolStations',
 ]);
 
 /** What a fingerprint covers besides the content; `form` is the version of the form. */

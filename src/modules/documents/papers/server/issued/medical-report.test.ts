@@ -124,6 +124,32 @@ describe('the medical report', () => {
     expect(await c.verify(one.code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: true } });
   });
 
+  test('says which stations its protocol does not ask and which are pending; another protocol makes no other one', async () => {
+    const [protocol] = (
+      await inside<{ id: string }>(
+        `with p as (insert into protocols (customer_id, name, exam_types, date_from)
+           values ($1, 'Solo audiometría', '{PERIODICO}', '2020-01-01') returning id),
+         s as (insert into protocol_stations (customer_id, protocol_id, service_area, sex, age_from)
+           select $1, p.id, each.area, each.sex, each.age from p
+           cross join (values ('LAB', null, null), ('AUDIO', null, 40), ('ESPIRO', null, 41), ('RX', 'F', null))
+             each(area, sex, age))
+         select id from p`,
+        [c.company.id],
+      )
+    ).rows;
+    const { id } = await c.exam({ aptitude: 'OBSERVADO' });
+    await inside("update patients set sex = 'M' where id = (select patient_id from attentions where id = $1)", [id]);
+    await inside('update attentions set protocol_id = $2 where id = $1', [id, protocol?.id]);
+    const { link, code } = await opened(id);
+    const text = (await textOf(link)).text.replace(/\s+/g, ' ');
+    expect(text).toContain('X. AUDIOMETRÍA Audiometría. PENDIENTE: Todavía no tiene resultados.');
+    for (const title of ['XI. ESPIROMETRÍA', 'VIII. RADIOGRAFÍA'])
+      expect(text).toContain(`${title} NO APLICA AL PROTOCOLO: El protocolo de este examen no pide la prueba.`);
+    await inside("delete from protocol_stations where protocol_id = $1 and service_area <> 'LAB'", [protocol?.id]);
+    expect((await opened(id)).code).toBe(code);
+    await inside('delete from protocols where id = $1', [protocol?.id]);
+  });
+
   test('is the same one when its referral went on: what it says of a referral did not change', async () => {
     const { id } = await c.exam();
     const { rows } = await inside<{ id: string }>(

@@ -5,9 +5,15 @@ import { HABITS } from '#clinical/rules/record/history-measures.ts';
 import { agentsOf, MINING_AGENTS } from '#clinical/rules/record/mining-measures.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
+import {
+  PARENT_AREA,
+  SERVICE_AREA_LABELS,
+  SERVICE_AREAS,
+  type ServiceArea,
+} from '#clinical/vocabulary/service-area.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import { pendingStations, statesByProtocol } from './asked-stations.ts';
 import type { Subject } from './kind.ts';
 import { ageWords, jobTitleLabel, pregnancyFields, sexLabel } from './layout.ts';
 import type { MedicalReport } from './medical-report-data.ts';
@@ -37,13 +43,11 @@ const SPACE: Block = { kind: 'space', height: 4 };
 const muted = (text: string): Block => ({ kind: 'text', size: 8.5, muted: true, text });
 const section = (title: string): Block => ({ kind: 'section', title });
 
-/** Parts under a title; a title without data says so. */
-function titled(title: string, parts: readonly Part[], results: StationResults): Block[] {
+/** Parts under a title; a title without data says so, or why. */
+function titled(title: string, parts: readonly Part[], results: StationResults, why: readonly string[] = []): Block[] {
   const filled = partsOf({ title, parts }, results);
-  return [
-    section(title),
-    ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : [muted(NOT_RECORDED)]),
-  ];
+  const without = why.length > 0 ? why : [NOT_RECORDED];
+  return [section(title), ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : without.map(muted))];
 }
 
 const boxes = (label: string, items: readonly (readonly [label: string, chosen: boolean])[]): OptionsBlock => ({
@@ -311,6 +315,42 @@ function otherExams(results: StationResults): Block[] {
   return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true))];
 }
 
+/** Sections of the form that a station fills. */
+const STATION_SECTIONS: readonly { area: ServiceArea; title: string; parts: readonly Part[] }[] = [
+  { area: 'ODONTO', title: 'Dentadura', parts: [TEETH] },
+  { area: 'OFTALMO', title: 'Ojos', parts: EYE_PARTS },
+  { area: 'AUDIO', title: 'Oídos', parts: [HEARING, EARS] },
+  { area: 'ESPIRO', title: 'Espirometría', parts: [SPIROMETRY] },
+  { area: 'RX', title: 'Radiografía de tórax', parts: [FILM, ILO] },
+];
+/** Stations without a section of their own, without those that are read in another. */
+const UNPLACED_AREAS = SERVICE_AREAS.filter(
+  (each) =>
+    !PARENT_AREA[each] &&
+    !['HIST_OCUP', 'HIST_CLIN', 'MED', 'TRIAJE'].includes(each) &&
+    !STATION_SECTIONS.some(({ area }) => area === each),
+);
+
+/** The sections of stations; one without results says why. */
+const stationSections = (data: Data, results: StationResults): Block[] =>
+  STATION_SECTIONS.flatMap(({ area, title, parts }) => {
+    const stated = whyWithout(area, results);
+    return titled(title, parts, results, stated ? [stated] : statesByProtocol([area], data, results));
+  });
+
+/** Why stations have no results, and notes about results, of those whose section does not say it. */
+function notes(data: Data, results: StationResults): Block[] {
+  const isSaid = new Set(
+    STATION_SECTIONS.filter((each) => partsOf(each, results).length === 0).map(({ area }) => area),
+  );
+  const stated = SERVICE_AREAS.flatMap((area) => {
+    const words = isSaid.has(area) ? null : whyWithout(area, results);
+    return words ? [`${SERVICE_AREA_LABELS[area]}. ${words}`] : [];
+  });
+  const all = [...stated, ...pendingStations(UNPLACED_AREAS, data, results)];
+  return all.length > 0 ? [section('Pruebas sin resultados y notas'), ...all.map(muted)] : [];
+}
+
 /** Names the worker, the company and the job of the exam. */
 function headBlocks(data: Data, results: StationResults): Block[] {
   const { company, worker, exam, person, jobs } = data;
@@ -373,10 +413,6 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...(results.number('A16_ALTITUD') === null ? ['Falta la altitud de la labor, que el Anexo 16 pide.'] : []),
     ...examinationRemarks(results),
   ];
-  const why = SERVICE_AREAS.flatMap((area) => {
-    const words = whyWithout(area, results);
-    return words ? [`${SERVICE_AREA_LABELS[area]}. ${words}`] : [];
-  });
   return [
     ...headBlocks(data, results),
     ...titled('Antecedentes personales', [...PERSONAL_PARTS, ...EVENT_PARTS], results),
@@ -390,11 +426,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
       ? titled('Antecedentes ginecológicos', GYNAECOLOGICAL_PARTS, results)
       : []),
     ...titled('Otros hallazgos del examen físico', MINING_PARTS, results),
-    ...titled('Dentadura', [TEETH], results),
-    ...titled('Ojos', EYE_PARTS, results),
-    ...titled('Oídos', [HEARING, EARS], results),
-    ...titled('Espirometría', [SPIROMETRY], results),
-    ...titled('Radiografía de tórax', [FILM, ILO], results),
+    ...stationSections(data, results),
     section('Sangre y serología'),
     ...BLOOD.draw(results),
     ...laboratory(results),
@@ -403,7 +435,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...(results.has(...ADVICE_PARTS.flatMap(({ codes }) => codes))
       ? titled('Recomendaciones', ADVICE_PARTS, results)
       : []),
-    ...(why.length > 0 ? [section('Pruebas sin resultados y notas'), ...why.map(muted)] : []),
+    ...notes(data, results),
     ...(remarks.length > 0
       ? ([SPACE, { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: remarks.join('\n'), tone: 'amber' }] as const)
       : []),

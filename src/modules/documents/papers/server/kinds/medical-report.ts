@@ -219,7 +219,7 @@ const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
   photographed([workerFields(data), filiation(data)]),
   ...byHand(data, resultsOf(data)),
   ...recordBlocks(resultsOf(data), data.jobs),
-  ...resultBlocks(resultsOf(data)),
+  ...resultBlocks(resultsOf(data), data),
 ];
 
 /**
