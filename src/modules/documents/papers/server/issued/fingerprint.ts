@@ -12,7 +12,7 @@ import type { DocumentKind, Subject } from '../kinds/kind.ts';
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
  * The months of exposure include those of the present job, whose hazards and hire date the company edits at any time,
- * as it edits the stations of a protocol.
+ * as it edits the stations of a protocol. The first page for the worker is as of the day of issue (docs/adr/0116).
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -22,6 +22,7 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'contractorName',
   'exposed',
   'protocolStations',
+  'cover',
 ]);
 
 /** What a fingerprint covers besides the content; `form` is the version of the form. */

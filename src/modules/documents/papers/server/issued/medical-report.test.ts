@@ -150,6 +150,29 @@ describe('the medical report', () => {
     await inside('delete from protocols where id = $1', [protocol?.id]);
   });
 
+  test('begins with a page for the worker as of its day: another control makes no other one', async () => {
+    const control = (on: string) => ({ nextControl: { on, note: null } });
+    const { id, version } = await c.exam({ ...control(addDays(todayInLima(), 30)) });
+    const { link, code } = await opened(id);
+    const [cover = ''] = (await textOf(link)).text.replace(/\s+/g, ' ').split('ABREVIATURAS DE LAS HOJAS QUE SIGUEN');
+    for (const said of [
+      'Para ti, ÑAHUI QUISPE JOSÉ',
+      'APTO CON RESTRICCIONES',
+      'Glucosa en ayunas 187.4 mg/dL Sugestivo de diabetes 70 a menos de 100 mg/dL',
+      `el ${showDay(addDays(todayInLima(), 30))}`,
+      'MEDICO_RECOMENDACION',
+    ])
+      expect(cover).toContain(said);
+    expect(cover).not.toContain('MEDICO_RESTRICCION');
+    const saved = await c.people.doctor.send('POST', '/api/exam/attentions', {
+      attentionId: id,
+      version,
+      ...control(addDays(todayInLima(), 60)),
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect((await opened(id)).code).toBe(code);
+  });
+
   test('is the same one when its referral went on: what it says of a referral did not change', async () => {
     const { id } = await c.exam();
     const { rows } = await inside<{ id: string }>(

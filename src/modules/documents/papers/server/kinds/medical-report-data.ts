@@ -14,6 +14,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 import type { ProtocolStations } from './asked-stations.ts';
+import { coverOf, type WorkerCover } from './worker-cover.ts';
 
 type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 
@@ -36,6 +37,7 @@ export interface MedicalReport {
   recommendations: string | null;
   conclusions: string | null;
   notes: string | null;
+  cover?: WorkerCover;
   consultations: { specialty: string | null; reason: string | null; issuedOn: string }[];
 }
 
@@ -156,6 +158,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       recommendations: exam.recommendations ?? null,
       conclusions: exam.conclusions ?? null,
       notes: exam.notes ?? null,
+      cover: coverOf(exam),
       consultations: consultations.map(({ specialty = null, reason = null, issuedOn }) => ({
         specialty,
         reason,

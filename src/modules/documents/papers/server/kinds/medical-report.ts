@@ -12,6 +12,7 @@ import { type MedicalReport, readMedicalReport } from './medical-report-data.ts'
 import { performerBlocks, recordBlocks, resultBlocks } from './record.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { filledTable } from './stations.ts';
+import { coverBlocks } from './worker-cover.ts';
 
 const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
 const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
@@ -250,6 +251,7 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
       : 'R.M. 312-2011-MINSA, Anexo N.º 02.'),
   read: readMedicalReport,
   body: (data) => [
+    ...coverBlocks(data),
     ...(isMining(data) ? anexo16Blocks(data, resultsOf(data)) : anexo02Blocks(data)),
     ...findingBlocks(data),
     { kind: 'section', title: numbered(data, 'XIII', 'Diagnósticos') },
