@@ -44,7 +44,7 @@ test('the first page says the aptitude, then each abnormal value with its meanin
     '187.4 mg/dL\\nSugestivo de diabetes',
     '70 a menos de 100 mg/dL',
     'El azúcar de tu sangre. Habla con el médico ocupacional.',
-    'un especialista de Endocrinología hasta el 07/12/2026',
+    'Hasta el 07/12/2026, atiéndete con un especialista de Endocrinología',
     'el 01/02/2027: Trae tu glucómetro',
     'antes del 06/11/2027',
     'Come sin azúcar',
@@ -55,11 +55,11 @@ test('the first page says the aptitude, then each abnormal value with its meanin
 });
 
 test.each([
-  ['OBSERVADO', '2026-12-20', 'Completa lo que falta para decidir tu aptitud hasta el 20/12/2026.'],
+  ['OBSERVADO', '2026-12-20', 'Hasta el 20/12/2026, completa lo que falta para decidir tu aptitud.'],
   ['OBSERVADO', null, 'hasta cuándo tienes para completar lo que falta: todavía no hay fecha.'],
   ['NO_APTO_TEMPORAL', '2026-12-20', 'Ve a tu nueva evaluación el 20/12/2026.'],
   ['NO_APTO_TEMPORAL', null, 'cuándo es tu nueva evaluación: todavía no tiene fecha.'],
-  ['NO_APTO', null, 'No quedó ninguna cita pendiente por este examen.'],
+  ['NO_APTO', null, 'No tienes citas pendientes por este examen.'],
   ['APTO', null, 'cuándo te toca tu próximo examen médico.'],
 ] as const)(
   'the first page of a worker who is %s, with the day %s, says what follows',
@@ -71,12 +71,12 @@ test.each([
   },
 );
 
-test('the first page explains the six most severe values, and all urgent ones, and names the others', () => {
+test('the first page explains the five most severe values, and all urgent ones, and names the others', () => {
   const values = Array.from({ length: 8 }, (_, i) => ({ ...glucose, label: `Valor ${i}`, means: `Mide ${i}.` }));
   const few = coverWords({ values });
-  expect(few).toContain('Mide 5.');
-  expect(few).not.toContain('Mide 6.');
-  expect(few).toContain('También: Valor 6: 187.4 mg/dL, Sugestivo de diabetes (lo esperado: 70 a menos de 100 mg/dL)');
+  expect(few).toContain('Mide 4.');
+  expect(few).not.toContain('Mide 5.');
+  expect(few).toContain('También: Valor 5: 187.4 mg/dL, Sugestivo de diabetes (lo esperado: 70 a menos de 100 mg/dL)');
   const urgent = coverWords({ values: values.map((value) => ({ ...value, urgent: true })) });
   expect(urgent).toContain('Mide 7.');
   expect(urgent).not.toContain('También');

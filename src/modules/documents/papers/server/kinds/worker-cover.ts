@@ -69,7 +69,7 @@ const findingRow = ({ label, shown, classLabel, severity, reference }: ExamFindi
 ];
 
 /** Rows with an explanation, so that what to do is on the first page too; urgent values have all a row. */
-const MOST_ROWS = 6;
+const MOST_ROWS = 5;
 
 /** A finding without its explanation: `Colesterol total: 230 mg/dL, Límite alto (lo esperado: menos de 200 mg/dL)`. */
 function inShort([label, result, expected]: TableCell[]): string {
@@ -120,18 +120,18 @@ const END_WORDS: Record<AptitudeEnd, (day: string) => string> = {
       : 'Pregúntale al médico ocupacional cuándo es tu nueva evaluación: todavía no tiene fecha.',
   DEADLINE: (day) =>
     day
-      ? `Completa lo que falta para decidir tu aptitud hasta el ${day}.`
+      ? `Hasta el ${day}, completa lo que falta para decidir tu aptitud.`
       : 'Pregúntale al médico ocupacional hasta cuándo tienes para completar lo que falta: todavía no hay fecha.',
 };
 
 function toDo({ exam }: Subject, { referrals, control }: WorkerCover): string[] {
   const { end } = APTITUDE_FACTS[exam.aptitude];
   return [
-    ...referrals.map(
-      ({ specialty, dueOn }) =>
-        `Atiéndete con ${specialty ? `un especialista de ${specialty}` : 'el especialista'}` +
-        `${dueOn ? ` hasta el ${showDay(dueOn)}` : ''}: lleva tu carta de interconsulta y trae su informe al médico ocupacional.`,
-    ),
+    ...referrals.map(({ specialty, dueOn }) => {
+      const seen = `atiéndete con ${specialty ? `un especialista de ${specialty}` : 'el especialista'}`;
+      const until = dueOn ? `Hasta el ${showDay(dueOn)}, ${seen}` : seen.replace(/^a/, 'A');
+      return `${until}: lleva tu carta de interconsulta y trae su informe al médico ocupacional.`;
+    }),
     ...(control
       ? [
           `Ve a tu próximo control con el médico ocupacional el ${showDay(control.on)}${control.note ? `: ${control.note}` : '.'}`,
@@ -192,8 +192,8 @@ export function coverBlocks(data: Content): Block[] {
     ...findings(cover),
     { kind: 'section', title: 'Qué tienes que hacer y hasta cuándo' },
     ...(steps.length > 0
-      ? ([{ kind: 'list', items: steps }, space(3)] as const)
-      : [muted('No quedó ninguna cita pendiente por este examen.')]),
+      ? ([{ kind: 'box', text: numbered(steps.join('\n')), tone: 'brand' }, space(3)] as const)
+      : [muted('No tienes citas pendientes por este examen.')]),
     ...(data.recommendations
       ? ([
           space(4),
@@ -207,7 +207,7 @@ export function coverBlocks(data: Content): Block[] {
     { kind: 'section', title: 'Abreviaturas de las hojas que siguen' },
     {
       kind: 'text',
-      size: 8,
+      size: 7.5,
       text: ABBREVIATIONS.map(([short, words]) => `${short}: ${words}`).join(' · '),
     },
     { kind: 'break' },

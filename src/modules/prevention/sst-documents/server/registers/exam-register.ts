@@ -86,19 +86,19 @@ export async function* examRegister(scope: Scope, today: string): AsyncGenerator
 /** For an A4 page on its side. */
 export const EXAM_COLUMNS = [
   { label: 'N.°', share: 0.03 },
-  { label: 'Apellidos y nombres', share: 0.13 },
+  { label: 'Apellidos y nombres', share: 0.125 },
   { label: 'Documento', share: 0.08 },
   { label: 'Sexo', share: 0.035 },
   { label: 'Edad', share: 0.035 },
-  { label: 'Puesto', share: 0.1 },
+  { label: 'Puesto', share: 0.09 },
   { label: 'Área y sede', share: 0.09 },
   { label: 'Tipo de EMO', share: 0.075 },
   { label: 'Fecha', share: 0.06 },
   { label: 'Centro médico', share: 0.08 },
   { label: 'Aptitud', share: 0.075 },
   { label: 'Restricciones', share: 0.09 },
-  { label: 'Vigencia', share: 0.06 },
-  { label: 'Entrega', share: 0.06 },
+  { label: 'Vigencia', share: 0.0675 },
+  { label: 'Entrega', share: 0.0675 },
 ] as const;
 
 function restrictionsOf({ aptitude, workRestrictions }: ExamRow): string {

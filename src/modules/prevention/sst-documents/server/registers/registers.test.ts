@@ -3,6 +3,7 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
 import { checkSeal } from '#platform/server/sealing/testing/check-seal.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { remindReviews } from '../remind-reviews.ts';
 import { BASE, type Registers, startRegisters } from '../testing/registers-office.ts';
 import { type ExamRow, examLine, examRegister } from './exam-register.ts';
@@ -15,16 +16,13 @@ beforeAll(async () => {
 afterAll(() => o.t.close());
 
 test('the register of exams names the clinic, the restrictions as work instructions, the delivery and its acknowledgment', async () => {
-  const [{ id }] = await o.sql('select attention_id as id from current_exams where customer_id = $1', [o.company.id]);
-  await o.sql(
-    `update attentions set health_centre = 'Clínica Ticlio', aptitude = 'APTO_CON_RESTRICCION',
-       work_restrictions = 'No cargar más de 15 kg', delivered_at = '2026-11-03T02:00:00Z',
-       signed_at = '2026-11-04T15:00:00Z'
-     where id = $1`,
-    [id],
-  );
-  const rows: ExamRow[] = [];
   const scope = o.t.services.system.forCustomer(o.company.id);
+  const [{ id }] = await o.sql('select attention_id as id from current_exams where customer_id = $1', [o.company.id]);
+  const change = (set: string) =>
+    scope.run(({ client }) => runSql(client, `update attentions set ${set} where id = $1`, [id]));
+  await change(`health_centre = 'Clínica Ticlio', aptitude = 'APTO_CON_RESTRICCION',
+    work_restrictions = 'No cargar más de 15 kg', delivered_at = '2026-11-03T02:00:00Z', signed_at = '2026-11-04T15:00:00Z'`);
+  const rows: ExamRow[] = [];
   for await (const chunk of examRegister(scope, todayInLima())) rows.push(...chunk);
   const lines = rows.map(examLine);
   const withExam = lines[rows.findIndex(({ examDate }) => examDate !== null)] ?? [];
@@ -33,10 +31,10 @@ test('the register of exams names the clinic, the restrictions as work instructi
   // 3 November 02:00 UTC is the evening before in Lima.
   expect(withExam).toContain('02/11/2026\nCargo: 04/11/2026');
   expect(lines.map(([number]) => number)).toEqual(['1', '2']);
-  await o.sql('update attentions set work_restrictions = null, signed_at = null where id = $1', [id]);
-  const [again = []] = [await examRegister(scope, todayInLima()).next()].map(({ value }) => value?.map(examLine) ?? []);
-  expect(again.flat()).toContain('Apto con restricciones: consulte con el médico ocupacional');
-  expect(again.flat()).toContain('02/11/2026\nSin cargo firmado');
+  await change('work_restrictions = null, signed_at = null');
+  const again = ((await examRegister(scope, todayInLima()).next()).value ?? []).flatMap(examLine);
+  expect(again).toContain('Apto con restricciones: consulte con el médico ocupacional');
+  expect(again).toContain('02/11/2026\nSin cargo firmado');
 });
 
 describe('the eight registers', () => {
