@@ -42,6 +42,20 @@ test('the Anexo 16 has each field of blood and the place of birth, also where th
   expect(tested).toContain('"label":"Reacciones serológicas a lúes","value":"No reactivo');
 });
 
+test('the Anexo 16 has the drawing of the lungs, the column St, and says what nobody wrote', () => {
+  const words = wordsOf('ANEXO_16', { RX_OIT: '1/1', RX_PLACA: '77', ODONTO_CARIES: '16, 26', FVC: 3, FVC_PCT: 90 });
+  expect(words).toContain('Zonas afectadas: ninguna registrada.');
+  expect(words).toContain('{"label":"St","share":0.07,"align":"center"}');
+  expect(words).toContain('"label":"Piezas que faltan","value":"Sin registro"');
+  expect(words).toContain(
+    '"label":"Reubicación","items":[{"label":"Sí","chosen":false},{"label":"No","chosen":false}]',
+  );
+  expect(words.match(/% del predicho/g)).toHaveLength(1);
+  const moved = wordsOf('ANEXO_16', { A16_REUBICACION: 'SI' });
+  expect(moved.match(/"label":"Reubicación","items":\[\{"label":"Sí","chosen":true/g)).toHaveLength(1);
+  expect(words).not.toContain('Radiografía de tórax, lectura OIT');
+});
+
 describe('a part without results', () => {
   const OBSERVED = { ...reportOf({}).exam, aptitude: 'OBSERVADO' } as const;
   const said = (form: 'ANEXO_02' | 'ANEXO_16', protocolStations: ProtocolStations | undefined, of: object = {}) =>
