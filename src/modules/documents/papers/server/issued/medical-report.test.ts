@@ -230,7 +230,9 @@ describe('the medical report', () => {
     ]);
     const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures: [{ code: 'GLUCOSA', value: 92 }] });
     const { text } = await textOf((await opened(id)).link);
-    expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain(`Antes (${showDay(addDays(todayInLima(), -500))})`);
+    expect(words).toMatch(/Glucosa en ayunas 92 mg\/dL .{0,60} 187\.4 mg\/dL/);
   });
 
   test('is as of its day: only the first hazards of its job title, or a job of its worker, make another edition', async () => {

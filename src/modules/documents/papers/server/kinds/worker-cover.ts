@@ -71,18 +71,23 @@ const findingRow = ({ label, shown, classLabel, severity, reference }: ExamFindi
 /** Rows with an explanation, so that what to do is on the first page too; urgent values have all a row. */
 const MOST_ROWS = 5;
 
-/** A finding without its explanation: `Colesterol total: 230 mg/dL, Límite alto (lo esperado: menos de 200 mg/dL)`. */
-function inShort([label, result, expected]: TableCell[]): string {
-  const words = (cell: TableCell = '') => (typeof cell === 'string' ? cell : cell.text).replaceAll('\n', ', ');
-  return `${words(label)}: ${words(result)}${words(expected) === '—' ? '' : ` (lo esperado: ${words(expected)})`}`;
-}
+/** Letters of a result in a list of findings; a longer one is told by its class alone. */
+const LONGEST = 40;
+/** A finding without its explanation: `Colesterol total: 230 mg/dL, Límite alto`. */
+const inShort = (label: string, value: string | null, found: string): string =>
+  `${label}: ${[value && found && value.length > LONGEST ? null : value, found].filter(Boolean).join(', ')}`;
 
 function findings({ values, otherFindings }: WorkerCover): Block[] {
   const rows = [...values.map(valueRow), ...otherFindings.map(findingRow)];
   if (rows.length === 0)
     return [muted('Nada salió fuera de lo esperado en las pruebas que tienen un valor de referencia.')];
   const most = Math.max(MOST_ROWS, values.filter(({ urgent }) => urgent).length);
-  const others = rows.slice(most).map(inShort);
+  const others = [
+    ...values.map(({ label, value, found }) => inShort(label, value, found ?? '')),
+    ...otherFindings.map(({ label, shown, classLabel }) =>
+      inShort(label, shown, classLabel === TO_READ ? '' : classLabel),
+    ),
+  ].slice(most);
   return [
     {
       kind: 'table',
