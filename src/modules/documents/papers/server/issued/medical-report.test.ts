@@ -154,7 +154,7 @@ describe('the medical report', () => {
     const control = (on: string) => ({ nextControl: { on, note: null } });
     const { id, version } = await c.exam({ ...control(addDays(todayInLima(), 30)) });
     const { link, code } = await opened(id);
-    const [cover = ''] = (await textOf(link)).text.replace(/\s+/g, ' ').split('ABREVIATURAS DE LAS HOJAS QUE SIGUEN');
+    const [cover = ''] = (await textOf(link)).text.replace(/\s+/g, ' ').split('Abreviaturas de las hojas que siguen');
     for (const said of [
       'Para ti, ÑAHUI QUISPE JOSÉ',
       'APTO CON RESTRICCIONES',

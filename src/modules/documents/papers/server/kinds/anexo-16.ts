@@ -174,7 +174,7 @@ const codesOfRows = (rows: typeof AIR_ROWS): string[] =>
 
 /** The audiogram of the form, both ears from 500 to 8000 Hz in dB HL, with the other thresholds that were measured. */
 function hearing(results: StationResults): Block[] {
-  const rows = [...AIR_ROWS, ...(results.has(...codesOfRows(BONE_ROWS)) ? BONE_ROWS : [])];
+  const rows = [...AIR_ROWS, ...BONE_ROWS.filter((row) => results.has(...codesOfRows([row])))];
   const ofForm: readonly number[] = FREQUENCIES;
   const frequencies = AUDIOGRAM_FREQUENCIES.filter(
     (hz) => ofForm.includes(hz) || results.has(...rows.map(([, code]) => `${code}${hz}`)),
@@ -194,7 +194,7 @@ function hearing(results: StationResults): Block[] {
   };
   return [block, SPACE];
 }
-const HEARING: Part = { codes: [...AIR_ROWS, ...BONE_ROWS].flatMap((row) => codesOfRows([row])), draw: hearing };
+const HEARING: Part = { codes: codesOfRows([...AIR_ROWS, ...BONE_ROWS]), draw: hearing };
 const EARS = fields(
   { code: 'OTOSCOPIA_OD', label: 'Otoscopía OD', span: 3 },
   { code: 'OTOSCOPIA_OI', label: 'Otoscopía OI', span: 3 },

@@ -209,11 +209,11 @@ export function coverBlocks(data: Content): Block[] {
     muted(
       'Las fechas son las del día en que se emitió este informe. Si tienes dudas, pregúntale al médico ocupacional.',
     ),
-    { kind: 'section', title: 'Abreviaturas de las hojas que siguen' },
+    space(3),
     {
       kind: 'text',
-      size: 7.5,
-      text: ABBREVIATIONS.map(([short, words]) => `${short}: ${words}`).join(' · '),
+      size: 7,
+      text: `Abreviaturas de las hojas que siguen. ${ABBREVIATIONS.map(([short, words]) => `${short}: ${words}`).join(' · ')}`,
     },
     { kind: 'break' },
   ];
