@@ -43,12 +43,18 @@ const rows: ExamRow[] = Array.from({ length: 90 }, (_, i) => ({
   document: 'DNI 45678912',
   jobTitle: 'Supervisora de mantenimiento electromecánico',
   area: 'Concentradora',
+  headquarter: 'Unidad Minera Nuestra Señora de Ticlio',
+  sex: 'F',
+  age: 41,
+  healthCentre: 'Policlínico de Salud Ocupacional y Medicina de Altura del Centro',
   examType: 'PREOCUPACIONAL',
   examDate: '2025-11-25',
   aptitude: 'APTO_CON_RESTRICCION',
   validUntil: '2026-12-25',
   validity: 'POR_VENCER',
-  delivered: true,
+  workRestrictions: 'No trabajar sobre 80 dB(A) sin doble protección auditiva, hasta el 30/06/2027',
+  deliveredOn: '2025-12-01',
+  signedOn: '2025-12-02',
 }));
 const signer = { name: 'Ana Prado', cmp: '054321', rne: null, specialty: null, signature: null };
 const register = {

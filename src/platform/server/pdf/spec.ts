@@ -45,6 +45,8 @@ export interface PageSize {
 }
 export const PAGES = {
   A4: { width: 595.28, height: 841.89, margin: 40 },
+  /** For tables of many columns. */
+  A4_LANDSCAPE: { width: 841.89, height: 595.28, margin: 40 },
   /** For monthly reports. */
   REPORT: { width: 595, height: 802, margin: 10, inset: 34 },
   /** The acknowledgment of a delivery, landscape. */

@@ -18,10 +18,10 @@ import { acknowledgmentFields, acknowledgmentText, itemsSentence, LEGAL_STATEMEN
 import type * as api from '../../own/api.ts';
 import { ownResultsCode } from '../../own/notifications.ts';
 import { deliveryOfLink, identifiedByLink, type LinkedDelivery, openedByLink } from '../worker-acts.ts';
-import { hasUrgentValue } from './explained-values.ts';
 import { type DeliveryFacts, deliveryFacts } from './facts.ts';
 import { ownDocuments, ownPapers } from './own-documents.ts';
 import { signatureCopy } from './signature-copy.ts';
+import { hasUrgentValue } from './urgent-values.ts';
 
 /** What an identified worker can see, read in one transaction. */
 export interface OpenedResults {

@@ -110,7 +110,8 @@ async function storeFormer(
   const { subject } = await subjectFrom(rows as never, desk.t.services.files);
   const issuing = { files: desk.t.services.files, config: { publicUrl: '' } };
   const content = (await kind.read(scope, made.attentionId, issuing))[part - 1];
-  const hidden = ['worksMeanwhile', 'letterhead', 'provider', 'certifiedOn', 'contractorName'];
+  const printed = ['worksMeanwhile', 'letterhead', 'provider', 'certifiedOn', 'contractorName'];
+  const hidden = [...printed, 'protocolStations', 'cover'];
   // biome-ignore lint/suspicious/noExplicitAny: content of any kind
   const hashed = (key: string, value: any) => {
     if (hidden.includes(key)) return undefined;

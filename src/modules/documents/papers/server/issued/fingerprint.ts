@@ -12,7 +12,8 @@ import type { DocumentKind, Subject } from '../kinds/kind.ts';
  * exam: an issued paper stays as it was when a clinic changes its logo or address (docs/adr/0135). The same act of a
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
  * The months of exposure include those of the present job, whose hazards and hire date the company edits at any time,
- * as it does its own activity. An earlier exam that comes later makes no other paper of an odontogram.
+ * as it does its own activity and the stations of a protocol. An earlier exam that comes later makes no other paper of
+ * an odontogram. The first page for the worker is as of the day of issue (docs/adr/0116).
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',
@@ -23,6 +24,8 @@ const NOT_HASHED: ReadonlySet<string> = new Set([
   'exposed',
   'companyActivity',
   'chartedBefore',
+  'protocolStations',
+  'cover',
 ]);
 
 /** What a fingerprint covers besides the content; `form` is the version of the form. */

@@ -124,6 +124,55 @@ describe('the medical report', () => {
     expect(await c.verify(one.code)).toMatchObject({ outcome: 'REVOKED', document: { replaced: true } });
   });
 
+  test('says which stations its protocol does not ask and which are pending; another protocol makes no other one', async () => {
+    const [protocol] = (
+      await inside<{ id: string }>(
+        `with p as (insert into protocols (customer_id, name, exam_types, date_from)
+           values ($1, 'Solo audiometría', '{PERIODICO}', '2020-01-01') returning id),
+         s as (insert into protocol_stations (customer_id, protocol_id, service_area, sex, age_from)
+           select $1, p.id, each.area, each.sex, each.age from p
+           cross join (values ('LAB', null, null), ('AUDIO', null, 40), ('ESPIRO', null, 41), ('RX', 'F', null))
+             each(area, sex, age))
+         select id from p`,
+        [c.company.id],
+      )
+    ).rows;
+    const { id } = await c.exam({ aptitude: 'OBSERVADO' });
+    await inside("update patients set sex = 'M' where id = (select patient_id from attentions where id = $1)", [id]);
+    await inside('update attentions set protocol_id = $2 where id = $1', [id, protocol?.id]);
+    const { link, code } = await opened(id);
+    const text = (await textOf(link)).text.replace(/\s+/g, ' ');
+    expect(text).toContain('X. AUDIOMETRÍA Audiometría. PENDIENTE: Todavía no tiene resultados.');
+    for (const title of ['XI. ESPIROMETRÍA', 'VIII. RADIOGRAFÍA'])
+      expect(text).toContain(`${title} NO APLICA AL PROTOCOLO: El protocolo de este examen no pide la prueba.`);
+    await inside("delete from protocol_stations where protocol_id = $1 and service_area <> 'LAB'", [protocol?.id]);
+    expect((await opened(id)).code).toBe(code);
+    await inside('delete from protocols where id = $1', [protocol?.id]);
+  });
+
+  test('begins with a page for the worker as of its day: another control makes no other one', async () => {
+    const control = (on: string) => ({ nextControl: { on, note: null } });
+    const { id, version } = await c.exam({ ...control(addDays(todayInLima(), 30)) });
+    const { link, code } = await opened(id);
+    const [cover = ''] = (await textOf(link)).text.replace(/\s+/g, ' ').split('Abreviaturas de las hojas que siguen');
+    for (const said of [
+      'Para ti, ÑAHUI QUISPE JOSÉ',
+      'APTO CON RESTRICCIONES',
+      'Glucosa en ayunas 187.4 mg/dL Sugestivo de diabetes 70 a menos de 100 mg/dL',
+      `el ${showDay(addDays(todayInLima(), 30))}`,
+      'MEDICO_RECOMENDACION',
+    ])
+      expect(cover).toContain(said);
+    expect(cover).not.toContain('MEDICO_RESTRICCION');
+    const saved = await c.people.doctor.send('POST', '/api/exam/attentions', {
+      attentionId: id,
+      version,
+      ...control(addDays(todayInLima(), 60)),
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect((await opened(id)).code).toBe(code);
+  });
+
   test('is the same one when its referral went on: what it says of a referral did not change', async () => {
     const { id } = await c.exam();
     const { rows } = await inside<{ id: string }>(
@@ -181,7 +230,9 @@ describe('the medical report', () => {
     ]);
     const { id } = await c.exam({ patientId: rows[0]?.patient_id, measures: [{ code: 'GLUCOSA', value: 92 }] });
     const { text } = await textOf((await opened(id)).link);
-    expect(text.replace(/\s+/g, ' ')).toContain(`187.4 mg/dL (${showDay(addDays(todayInLima(), -500))})`);
+    const words = text.replace(/\s+/g, ' ');
+    expect(words).toContain(`Antes (${showDay(addDays(todayInLima(), -500))})`);
+    expect(words).toMatch(/Glucosa en ayunas 92 mg\/dL .{0,60} 187\.4 mg\/dL/);
   });
 
   test('is as of its day: only the first hazards of its job title, or a job of its worker, make another edition', async () => {

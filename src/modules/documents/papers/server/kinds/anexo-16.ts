@@ -1,3 +1,4 @@
+import { AUDIOGRAM_FREQUENCIES } from '#clinical/rules/hearing/audiogram.ts';
 import { FREQUENCIES } from '#clinical/rules/hearing/measures.ts';
 import { parseProfusion } from '#clinical/rules/heart-and-lung/chest-xray.ts';
 import { measureOf } from '#clinical/rules/measures.ts';
@@ -5,15 +6,22 @@ import { HABITS } from '#clinical/rules/record/history-measures.ts';
 import { agentsOf, MINING_AGENTS } from '#clinical/rules/record/mining-measures.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS } from '#clinical/vocabulary/service-area.ts';
+import {
+  PARENT_AREA,
+  SERVICE_AREA_LABELS,
+  SERVICE_AREAS,
+  type ServiceArea,
+} from '#clinical/vocabulary/service-area.ts';
 import { showBirthDate, showDay } from '#platform/contract/dates.ts';
 import type { Block, FieldsBlock, OptionsBlock, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import { pendingStations, statesByProtocol } from './asked-stations.ts';
 import type { Subject } from './kind.ts';
 import { ageWords, jobTitleLabel, pregnancyFields, sexLabel } from './layout.ts';
 import type { MedicalReport } from './medical-report-data.ts';
 import { partsOf, whyWithout } from './sheets/draw-sheet.ts';
 import { EYE_PARTS } from './sheets/eye-parts.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
+import { zones } from './sheets/lungs.ts';
 import { JOBS_TOLD_PART, MINING_WORK_PARTS, occupationalBlocks } from './sheets/occupational-history.ts';
 import {
   EVENT_PARTS,
@@ -28,7 +36,7 @@ import {
 } from './sheets/record-parts.ts';
 import { box, fields, markedCell, markedField, type Part } from './sheets/sheet.ts';
 import type { StationResults } from './sheets/station-results.ts';
-import { isThreshold, stationBlocks } from './stations.ts';
+import { stationBlocks } from './stations.ts';
 
 type Data = MedicalReport & Subject;
 
@@ -37,13 +45,11 @@ const SPACE: Block = { kind: 'space', height: 4 };
 const muted = (text: string): Block => ({ kind: 'text', size: 8.5, muted: true, text });
 const section = (title: string): Block => ({ kind: 'section', title });
 
-/** Parts under a title; a title without data says so. */
-function titled(title: string, parts: readonly Part[], results: StationResults): Block[] {
+/** Parts under a title; a title without data says so, or why. */
+function titled(title: string, parts: readonly Part[], results: StationResults, why: readonly string[] = []): Block[] {
   const filled = partsOf({ title, parts }, results);
-  return [
-    section(title),
-    ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : [muted(NOT_RECORDED)]),
-  ];
+  const without = why.length > 0 ? why : [NOT_RECORDED];
+  return [section(title), ...(filled.length > 0 ? filled.flatMap((part) => part.draw(results)) : without.map(muted))];
 }
 
 const boxes = (label: string, items: readonly (readonly [label: string, chosen: boolean])[]): OptionsBlock => ({
@@ -128,6 +134,13 @@ const field = (label: string, value: string | null, span = 2) => ({ label, value
 const orDash = (results: StationResults, code: string, label: string, span: number): FieldsBlock['items'][number] =>
   results.has(code) ? markedField(results, code, label, span) : field(label, '—', span);
 
+/** Shares of the predicted values and the quality, which the form does not ask, below what it asks. */
+const PREDICTED = fields(
+  { code: 'FVC_PCT', label: 'CVF, % del predicho', span: 1 },
+  { code: 'FEV1_PCT', label: 'VEF1, % del predicho', span: 1 },
+  { code: 'FEF2575_PCT', label: 'FEF 25-75, % predicho', span: 2 },
+  { code: 'ESPIRO_CALIDAD', label: 'Calidad', span: 2 },
+);
 const SPIROMETRY: Part = {
   codes: ['FVC', 'FEV1', 'FEV1_FVC', 'FEF2575', 'ESPIROMETRIA'],
   draw: (results) => {
@@ -150,44 +163,73 @@ const SPIROMETRY: Part = {
     ];
   },
 };
-/** The audiogram of the form: both ears from 500 to 8000 Hz in dB HL. */
+const thresholdRows = (way: '' | 'VO_', words: string): readonly [label: string, code: string][] => [
+  [`Oído derecho, vía ${words}`, `AUDIO_${way}OD_`],
+  [`Oído izquierdo, vía ${words}`, `AUDIO_${way}OI_`],
+];
+const AIR_ROWS = thresholdRows('', 'aérea');
+const BONE_ROWS = thresholdRows('VO_', 'ósea');
+const codesOfRows = (rows: typeof AIR_ROWS): string[] =>
+  rows.flatMap(([, code]) => AUDIOGRAM_FREQUENCIES.map((hz) => `${code}${hz}`));
+
+/** The audiogram of the form, both ears from 500 to 8000 Hz in dB HL, with the other thresholds that were measured. */
 function hearing(results: StationResults): Block[] {
-  const share = 0.79 / FREQUENCIES.length;
+  const rows = [...AIR_ROWS, ...BONE_ROWS.filter((row) => results.has(...codesOfRows([row])))];
+  const ofForm: readonly number[] = FREQUENCIES;
+  const frequencies = AUDIOGRAM_FREQUENCIES.filter(
+    (hz) => ofForm.includes(hz) || results.has(...rows.map(([, code]) => `${code}${hz}`)),
+  );
+  const share = 0.75 / frequencies.length;
   const block: TableBlock = {
     kind: 'table',
     dense: true,
     columns: [
-      { label: 'dB HL, vía aérea', share: 0.21 },
-      ...FREQUENCIES.map((hz) => ({ label: `${hz} Hz`, share, align: 'center' as const })),
+      { label: 'Umbrales en dB HL', share: 0.25 },
+      ...frequencies.map((hz) => ({ label: `${hz} Hz`, share, align: 'center' as const })),
     ],
-    rows: (
-      [
-        ['Oído derecho', 'OD'],
-        ['Oído izquierdo', 'OI'],
-      ] as const
-    ).map(([label, ear]): TableCell[] => [
+    rows: rows.map(([label, code]): TableCell[] => [
       label,
-      ...FREQUENCIES.map((hz) => markedCell(results, `AUDIO_${ear}_${hz}`)),
+      ...frequencies.map((hz) => markedCell(results, `${code}${hz}`)),
     ]),
   };
   return [block, SPACE];
 }
-const HEARING: Part = {
-  codes: ['OD', 'OI'].flatMap((ear) => FREQUENCIES.map((hz) => `AUDIO_${ear}_${hz}`)),
-  draw: hearing,
-};
+const HEARING: Part = { codes: codesOfRows([...AIR_ROWS, ...BONE_ROWS]), draw: hearing };
 const EARS = fields(
   { code: 'OTOSCOPIA_OD', label: 'Otoscopía OD', span: 3 },
   { code: 'OTOSCOPIA_OI', label: 'Otoscopía OI', span: 3 },
   { code: 'OTOSCOPIA', label: 'Otoscopía', span: 3 },
   { code: 'AUDIOMETRIA', label: 'Conclusión', span: 3 },
 );
-const TEETH = fields(
+/** Fields of the form: once one of them has a result, the others say that they have none. */
+const whole = (...items: readonly { code: string; label: string; span: number }[]): Part => ({
+  codes: items.map(({ code }) => code),
+  draw: (results) => [
+    {
+      kind: 'fields',
+      columns: 6,
+      dense: true,
+      items: items.map(({ code, label, span }) =>
+        results.has(code) ? markedField(results, code, label, span) : field(label, 'Sin registro', span),
+      ),
+    },
+    SPACE,
+  ],
+});
+const TEETH = whole(
   { code: 'ODONTO_CARIES', label: 'Piezas en mal estado', span: 3 },
   { code: 'ODONTO_AUSENTES', label: 'Piezas que faltan', span: 3 },
   { code: 'ODONTO', label: 'Conclusión', span: 6 },
 );
-const FILM = fields(
+/** Results of the eyes that the form does not ask, below those that it asks. */
+const OTHER_EYES = fields(
+  { code: 'PIO_OD', label: 'Presión intraocular OD' },
+  { code: 'PIO_OI', label: 'Presión intraocular OI' },
+  { code: 'ISHIHARA', label: 'Láminas de Ishihara correctas' },
+  { code: 'AMETROPIA', label: 'Ametropía', span: 3 },
+  { code: 'DX_OFTALMO', label: 'Diagnóstico oftalmológico', span: 3 },
+);
+const FILM_FIELDS = fields(
   { code: 'RX_PLACA', label: 'Radiografía N.º' },
   { code: 'RX_FECHA', label: 'Fecha' },
   { code: 'RX_CALIDAD', label: 'Calidad' },
@@ -197,7 +239,23 @@ const FILM = fields(
     span: 3,
   })),
   { code: 'RX_TORAX', label: 'Conclusiones', span: 6 },
+  { code: 'TORAX', label: 'Clase según la lectura', span: 6 },
 );
+/** The film next to the drawing of the lungs, in which the zones of the ILO reading are marked. */
+const FILM: Part = {
+  codes: [...FILM_FIELDS.codes, 'RX_ZONAS'],
+  draw: (results) => [
+    {
+      kind: 'row',
+      gap: 10,
+      cells: [
+        { share: 0.26, blocks: [zones(results)] },
+        { share: 0.74, blocks: FILM_FIELDS.draw(results) },
+      ],
+    },
+    SPACE,
+  ],
+};
 
 /** Boxes of the ILO strip: profusions or large opacities, category, and what the form calls it. */
 const STRIP = [
@@ -207,6 +265,8 @@ const STRIP = [
   { head: '2/1 2/2 2/3', reads: ['2/1', '2/2', '2/3'], category: 'DOS', meaning: 'Con neumoconiosis' },
   { head: '3/2 3/3 3/+', reads: ['3/2', '3/3', '3/+'], category: 'TRES', meaning: 'Con neumoconiosis' },
   { head: 'A B C', reads: ['A', 'B', 'C'], category: 'CUATRO', meaning: 'Con neumoconiosis' },
+  // The form has this box and no reading belongs to it.
+  { head: 'St', reads: [], category: '—', meaning: '' },
 ] as const;
 
 function strip(results: StationResults): Block[] {
@@ -222,7 +282,7 @@ function strip(results: StationResults): Block[] {
     {
       kind: 'table',
       dense: true,
-      columns: all.map(({ head }) => ({ label: head, share: 1 / all.length, align: 'center' as const })),
+      columns: all.map(({ head }) => ({ label: head, share: head === 'St' ? 0.07 : 0.155, align: 'center' as const })),
       rows: [all.map(({ category, on }) => cell(category, on)), all.map(({ meaning }) => meaning)],
     },
     ...(exact ? [muted(exact)] : []),
@@ -286,9 +346,11 @@ const PLACED: ReadonlySet<string> = new Set([
     ...ADVICE_PARTS,
     TEETH,
     ...EYE_PARTS,
+    OTHER_EYES,
     HEARING,
     EARS,
     SPIROMETRY,
+    PREDICTED,
     FILM,
     ILO,
     BLOOD,
@@ -301,15 +363,58 @@ function otherExams(results: StationResults): Block[] {
     .filter(({ serviceAreaCode }) => serviceAreaCode !== 'LAB' && serviceAreaCode !== 'TOX')
     .flatMap((station) => {
       const measures = station.measures.filter(({ code }) => !PLACED.has(code) && !measureOf(code)?.paper);
-      // The table of thresholds is whole or not there: a dash in it says that a frequency was not measured.
-      const thresholds = measures.some(isThreshold)
-        ? station.measures.filter((m) => isThreshold(m) && PLACED.has(m.code))
-        : [];
-      return measures.length > 0 ? [{ ...station, measures: [...thresholds, ...measures] }] : [];
+      return measures.length > 0 ? [{ ...station, measures }] : [];
     });
   if (rest.length === 0) return [];
   return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true))];
 }
+
+/** Sections of the form that a station fills. */
+const STATION_SECTIONS: readonly { area: ServiceArea; title: string; parts: readonly Part[] }[] = [
+  { area: 'ODONTO', title: 'Dentadura', parts: [TEETH] },
+  { area: 'OFTALMO', title: 'Ojos', parts: [...EYE_PARTS, OTHER_EYES] },
+  { area: 'AUDIO', title: 'Oídos', parts: [HEARING, EARS] },
+  { area: 'ESPIRO', title: 'Espirometría', parts: [SPIROMETRY, PREDICTED] },
+  { area: 'RX', title: 'Radiografía de tórax', parts: [FILM, ILO] },
+];
+/** Stations without a section of their own, without those that are read in another. */
+const UNPLACED_AREAS = SERVICE_AREAS.filter(
+  (each) =>
+    !PARENT_AREA[each] &&
+    !['HIST_OCUP', 'HIST_CLIN', 'MED', 'TRIAJE'].includes(each) &&
+    !STATION_SECTIONS.some(({ area }) => area === each),
+);
+
+/** The sections of stations; one without results says why. */
+const stationSections = (data: Data, results: StationResults): Block[] =>
+  STATION_SECTIONS.flatMap(({ area, title, parts }) => {
+    const stated = whyWithout(area, results);
+    return titled(title, parts, results, stated ? [stated] : statesByProtocol([area], data, results));
+  });
+
+/** Why stations have no results, and notes about results, of those whose section does not say it. */
+function notes(data: Data, results: StationResults): Block[] {
+  const isSaid = new Set(
+    STATION_SECTIONS.filter((each) => partsOf(each, results).length === 0).map(({ area }) => area),
+  );
+  const stated = SERVICE_AREAS.flatMap((area) => {
+    const words = isSaid.has(area) ? null : whyWithout(area, results);
+    return words ? [`${SERVICE_AREA_LABELS[area]}. ${words}`] : [];
+  });
+  const all = [...stated, ...pendingStations(UNPLACED_AREAS, data, results)];
+  return all.length > 0 ? [section('Pruebas sin resultados y notas'), ...all.map(muted)] : [];
+}
+
+/** All options of a question that nobody answered; one with an answer is drawn with its part. */
+const unanswered = (code: string, label: string, results: StationResults): Block[] =>
+  results.has(code)
+    ? []
+    : [
+        boxes(
+          label,
+          Object.values(measureOf(code)?.options ?? {}).map((option) => [option, false]),
+        ),
+      ];
 
 /** Names the worker, the company and the job of the exam. */
 function headBlocks(data: Data, results: StationResults): Block[] {
@@ -351,15 +456,8 @@ function headBlocks(data: Data, results: StationResults): Block[] {
     },
     SPACE,
     ...partsOf({ title: '', parts: MINING_WORK_PARTS }, results).flatMap((part) => part.draw(results)),
-    ...(results.has('A16_LABOR')
-      ? []
-      : [
-          boxes('Labor en', [
-            ['Superficie', false],
-            ['Concentradora', false],
-            ['Subsuelo', false],
-          ]),
-        ]),
+    ...unanswered('A16_LABOR', 'Labor en', results),
+    ...unanswered('A16_REUBICACION', 'Reubicación', results),
     altitudeBoxes(results.number('A16_ALTITUD')),
     agentBoxes(data, results),
     section('Antecedentes ocupacionales'),
@@ -373,10 +471,6 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...(results.number('A16_ALTITUD') === null ? ['Falta la altitud de la labor, que el Anexo 16 pide.'] : []),
     ...examinationRemarks(results),
   ];
-  const why = SERVICE_AREAS.flatMap((area) => {
-    const words = whyWithout(area, results);
-    return words ? [`${SERVICE_AREA_LABELS[area]}. ${words}`] : [];
-  });
   return [
     ...headBlocks(data, results),
     ...titled('Antecedentes personales', [...PERSONAL_PARTS, ...EVENT_PARTS], results),
@@ -390,11 +484,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
       ? titled('Antecedentes ginecológicos', GYNAECOLOGICAL_PARTS, results)
       : []),
     ...titled('Otros hallazgos del examen físico', MINING_PARTS, results),
-    ...titled('Dentadura', [TEETH], results),
-    ...titled('Ojos', EYE_PARTS, results),
-    ...titled('Oídos', [HEARING, EARS], results),
-    ...titled('Espirometría', [SPIROMETRY], results),
-    ...titled('Radiografía de tórax', [FILM, ILO], results),
+    ...stationSections(data, results),
     section('Sangre y serología'),
     ...BLOOD.draw(results),
     ...laboratory(results),
@@ -403,7 +493,7 @@ export function anexo16Blocks(data: Data, results: StationResults): Block[] {
     ...(results.has(...ADVICE_PARTS.flatMap(({ codes }) => codes))
       ? titled('Recomendaciones', ADVICE_PARTS, results)
       : []),
-    ...(why.length > 0 ? [section('Pruebas sin resultados y notas'), ...why.map(muted)] : []),
+    ...notes(data, results),
     ...(remarks.length > 0
       ? ([SPACE, { kind: 'box', title: 'OBSERVACIONES TÉCNICAS', text: remarks.join('\n'), tone: 'amber' }] as const)
       : []),

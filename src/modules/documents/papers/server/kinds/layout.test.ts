@@ -68,15 +68,23 @@ test.each(CASES)(
   },
 );
 
-test('the thresholds that the Anexo 16 has no place for are in a whole table', () => {
-  const measures = ['AUDIO_OD_250', 'AUDIO_OD_500'].map((code): ExamMeasure => ({ ...MEASURE, code }));
+test('all thresholds of the Anexo 16 are in one table, with those that its form does not ask', () => {
+  const measures = ['AUDIO_OD_250', 'AUDIO_OD_500', 'AUDIO_VO_OI_500'].map(
+    (code): ExamMeasure => ({ ...MEASURE, code }),
+  );
   const stations = [{ serviceAreaCode: 'AUDIO' as const, label: 'Audiometría', measures }];
   const report = reportOf({ form: 'ANEXO_16', stations });
   const tables = anexo16Blocks(report, new StationResults(stations, [], [], '2026-11-07')).flatMap((block) =>
-    block.kind === 'table' ? [block] : [],
+    block.kind === 'table' && block.columns.some(({ label }) => label === '500 Hz') ? [block] : [],
   );
-  const rest = tables.find(({ columns }) => columns.some(({ label }) => label === '250 Hz'));
-  expect(rest?.rows).toEqual([['Oído derecho, vía aérea', '20', '20']]);
+  expect(tables).toHaveLength(1);
+  const [{ columns, rows } = { columns: [], rows: [] }] = tables;
+  expect(columns.map(({ label }) => label).slice(1, 4)).toEqual(['250 Hz', '500 Hz', '1000 Hz']);
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([
+    ['Oído derecho, vía aérea', '20', '20'],
+    ['Oído izquierdo, vía aérea', '—', '—'],
+    ['Oído izquierdo, vía ósea', '—', '20'],
+  ]);
 });
 
 test('signatures and the code to check them are on one page with the end of the content', async () => {

@@ -2,6 +2,7 @@ import { normaliseCie10 } from '#clinical/rules/cie10.ts';
 import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import type { SchemeCode } from '#clinical/vaccines/schemes.ts';
 import type { RecordForm } from '#clinical/vocabulary/record-form.ts';
+import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import type { ExamFinding } from '#exams/attentions/finding.ts';
 import type { AttentionDetail, ExamStation } from '#exams/attentions/model/attention.ts';
 import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
@@ -10,7 +11,10 @@ import { PREGNANCY_COLUMNS } from '#exams/attentions/server/writing/clinical-par
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import { orNotFound, type Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
+import type { ProtocolStations } from './asked-stations.ts';
+import { coverOf, type WorkerCover } from './worker-cover.ts';
 
 type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
 
@@ -21,6 +25,8 @@ export interface MedicalReport {
   birthPlace?: string;
   companyActivity?: string | undefined;
   form: RecordForm;
+  /** Undefined for an exam without a protocol; not hashed, because a protocol may be edited after the exam. */
+  protocolStations?: ProtocolStations;
   /** Vaccines that the worker has received, for the Anexo 16. */
   vaccines: SchemeCode[];
   jobs: WorkHistory;
@@ -32,6 +38,7 @@ export interface MedicalReport {
   recommendations: string | null;
   conclusions: string | null;
   notes: string | null;
+  cover?: WorkerCover;
   consultations: { specialty: string | null; reason: string | null; issuedOn: string }[];
 }
 
@@ -93,24 +100,43 @@ export async function readFiliation(
 
 /**
  * The record form of an exam: that of its own protocol, or of the one that asks its stations. Vaccines are those given
- * until the day of the exam.
+ * until the day of the exam. What is asked follows from the protocol of the exam alone.
  */
 const FORM_SQL = `
 select r.record_form as "recordForm",
   coalesce((select jsonb_agg(distinct d.scheme order by d.scheme) from patients o
     join vaccine_doses d on d.customer_id = $1 and d.patient_id = o.id
     where o.customer_id = $1 and (o.id = a.patient_id or o.merged_into = a.patient_id) and d.withdrawn_at is null
-      and d.dose > 0 and d.given_on <= a.exam_date), '[]') as vaccines
-from attentions a left join protocols r on r.customer_id = $1 and r.id = a.protocol_id
+      and d.dose > 0 and d.given_on <= a.exam_date), '[]') as vaccines,
+  array(select s.service_area from protocol_stations s
+    where s.customer_id = $1 and s.protocol_id = a.protocol_id
+      and protocol_asks($1, a.protocol_id, s.service_area, coalesce(a.job_title_id, p.job_title_id), p.sex,
+        ${yearsOn('a.exam_date', 'p.birth_date')})
+    order by s.service_area) as asked,
+  array(select i.station from exam_images i
+    where i.customer_id = $1 and i.attention_id = a.id and i.removed_at is null
+    union
+    select d.speciality from documents d
+    where d.customer_id = $1 and d.attention_id = a.id and d.type = 'EXAMEN_AUXILIAR' and d.source = 'IMPORTED'
+      and d.revoked_at is null and d.speciality is not null) as filed
+from attentions a
+join patients p on p.customer_id = $1 and p.id = a.patient_id
+left join protocols r on r.customer_id = $1 and r.id = a.protocol_id
 where a.customer_id = $1 and a.id = $2`;
 
+interface FormRow {
+  recordForm: RecordForm | null;
+  vaccines: SchemeCode[];
+  asked: ServiceArea[];
+  filed: ServiceArea[];
+}
+
 async function readForm(scope: Scope, { id, patientId, examType, examDate }: AttentionDetail) {
-  const [rows] = await scope.hot<[{ recordForm: RecordForm | null; vaccines: SchemeCode[] }[]]>([
-    statement(FORM_SQL, [scope.customerId, id]),
-  ]);
-  const { recordForm, vaccines } = orNotFound(rows[0]);
+  const [rows] = await scope.hot<[FormRow[]]>([statement(FORM_SQL, [scope.customerId, id])]);
+  const { recordForm, vaccines, asked, filed } = orNotFound(rows[0]);
   const form = recordForm ?? (await recordFormFor(scope, patientId, examType, examDate));
-  return { form, vaccines };
+  // A protocol without stations says nothing of any.
+  return { form, vaccines, ...(asked.length > 0 ? { protocolStations: { asked, filed } } : {}) };
 }
 
 const NAMES_SQL = 'select code, name from cie10 where code = any($1)';
@@ -133,15 +159,14 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
     readAttention(scope, attentionId),
   ]);
   const { stations = [], examFindings = [], diagnoses = [], consultations } = exam;
-  const { form, vaccines } = await readForm(scope, exam);
+  const ofForm = await readForm(scope, exam);
   const jobs = await workHistoryOf(scope, exam.patientId, exam.examDate);
   return [
     {
       person,
       ...(origin.birthPlace ? { birthPlace: origin.birthPlace } : {}),
       companyActivity,
-      form,
-      vaccines,
+      ...ofForm,
       jobs,
       stations,
       examFindings,
@@ -150,6 +175,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       recommendations: exam.recommendations ?? null,
       conclusions: exam.conclusions ?? null,
       notes: exam.notes ?? null,
+      cover: coverOf(exam),
       consultations: consultations.map(({ specialty = null, reason = null, issuedOn }) => ({
         specialty,
         reason,

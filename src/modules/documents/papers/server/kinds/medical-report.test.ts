@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ProtocolStations } from './asked-stations.ts';
 import { MEDICAL_REPORT } from './medical-report.ts';
 import { SHEETS } from './sheets/sheets.ts';
 import { resultsOf, type Values } from './sheets/testing/results.ts';
@@ -78,4 +79,73 @@ test('the Anexo 16 has each field of blood and the place of birth, also where th
   expect(tested).toContain('"label":"VSG","value":"12');
   expect(tested).toContain('"label":"Hemoglobina","value":"Sin registro"');
   expect(tested).toContain('"label":"Reacciones serológicas a lúes","value":"No reactivo');
+});
+
+test('the Anexo 16 has the drawing of the lungs, the column St, and says what nobody wrote', () => {
+  const words = wordsOf('ANEXO_16', { RX_OIT: '1/1', RX_PLACA: '77', ODONTO_CARIES: '16, 26', FVC: 3, FVC_PCT: 90 });
+  expect(words).toContain('Zonas afectadas: ninguna registrada.');
+  expect(words).toContain('{"label":"St","share":0.07,"align":"center"}');
+  expect(words).toContain('"label":"Piezas que faltan","value":"Sin registro"');
+  expect(words).toContain(
+    '"label":"Reubicación","items":[{"label":"Sí","chosen":false},{"label":"No","chosen":false}]',
+  );
+  expect(words.match(/% del predicho/g)).toHaveLength(1);
+  const moved = wordsOf('ANEXO_16', { A16_REUBICACION: 'SI' });
+  expect(moved.match(/"label":"Reubicación","items":\[\{"label":"Sí","chosen":true/g)).toHaveLength(1);
+  expect(words).not.toContain('Radiografía de tórax, lectura OIT');
+});
+
+describe('a part without results', () => {
+  const OBSERVED = { ...reportOf({}).exam, aptitude: 'OBSERVADO' } as const;
+  const said = (form: 'ANEXO_02' | 'ANEXO_16', protocolStations: ProtocolStations | undefined, of: object = {}) =>
+    JSON.stringify(
+      MEDICAL_REPORT.body({ ...reportOf({ form, ...(protocolStations ? { protocolStations } : {}) }), ...of }),
+    );
+  const textAfter = (words: string, title: string) => words.slice(words.indexOf(`"${title}"`)).slice(0, 190);
+  const forms = [
+    ['ANEXO_02', 'XI. Espirometría', 'X. Audiometría'],
+    ['ANEXO_16', 'Espirometría', 'Oídos'],
+  ] as const;
+
+  test.each(forms)(
+    'that the protocol does not ask says so in an %s, and one that it asks is pending',
+    (form, notAsked, pending) => {
+      const protocol: ProtocolStations = { asked: ['AUDIO', 'EKG', 'LAB'], filed: [] };
+      const words = said(form, protocol, { exam: OBSERVED });
+      expect(textAfter(words, notAsked)).toContain(
+        'NO APLICA AL PROTOCOLO: El protocolo de este examen no pide la prueba.',
+      );
+      expect(textAfter(words, pending)).toContain('PENDIENTE: Todavía no tiene resultados.');
+      expect(words).toContain('Electrocardiograma. PENDIENTE: Todavía no tiene resultados.');
+    },
+  );
+
+  test.each(forms)(
+    'stays without record in an %s that a doctor decided, or that has no protocol',
+    (form, empty, asked) => {
+      const protocol: ProtocolStations = { asked: ['AUDIO', 'EKG', 'LAB'], filed: [] };
+      expect(said(form, protocol)).not.toContain('PENDIENTE');
+      expect(textAfter(said(form, protocol), asked)).toContain('Sin registro en este examen.');
+      const without = said(form, undefined, { exam: OBSERVED });
+      expect(without).not.toMatch(/PENDIENTE|NO APLICA/);
+      expect(textAfter(without, empty)).toContain('Sin registro en este examen.');
+    },
+  );
+
+  test.each(forms)('is neither in an %s when its tracing is filed, or its form says why', (form, empty) => {
+    const protocol: ProtocolStations = { asked: ['EKG'], filed: ['ESPIRO', 'EKG'] };
+    const filed = said(form, protocol, { exam: OBSERVED });
+    expect(textAfter(filed, empty)).not.toContain('NO APLICA');
+    expect(filed).not.toContain('PENDIENTE');
+    const stations = stationsOf({ ESPIRO_ESTADO: 'NO_REALIZADO', ESPIRO_SIN_RESULTADO: 'Equipo en calibración' });
+    const stated = said(form, { asked: ['LAB'], filed: [] }, { exam: OBSERVED, stations });
+    expect(stated.match(/NO REALIZADO: Equipo en calibración/g)).toHaveLength(1);
+    expect(textAfter(stated, empty)).toContain('NO REALIZADO: Equipo en calibración');
+    expect(textAfter(stated, empty)).not.toContain('NO APLICA');
+  });
+
+  test('of a chest X-ray is pending by the part that the protocol asks', () => {
+    const words = said('ANEXO_02', { asked: ['RX_OIT'], filed: [] }, { exam: OBSERVED });
+    expect(textAfter(words, 'VIII. Radiografía')).toContain('Radiografía de tórax, lectura OIT. PENDIENTE');
+  });
 });

@@ -14,6 +14,7 @@ import { options } from './sheets/sheet.ts';
 import { StationResults } from './sheets/station-results.ts';
 import { filledTable } from './stations.ts';
 import { MAIN_SITE } from './subject.ts';
+import { coverBlocks } from './worker-cover.ts';
 
 const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
 const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
@@ -227,7 +228,7 @@ const anexo02Blocks = (data: MedicalReport & Subject): Block[] => [
   photographed([workerFields(data), filiation(data)]),
   ...household(data, resultsOf(data)),
   ...recordBlocks(resultsOf(data), data.jobs, data.companyActivity),
-  ...resultBlocks(resultsOf(data)),
+  ...resultBlocks(resultsOf(data), data),
 ];
 
 /**
@@ -258,6 +259,7 @@ export const MEDICAL_REPORT: DocumentKind<MedicalReport> = {
       : 'R.M. 312-2011-MINSA, Anexo N.º 02.'),
   read: readMedicalReport,
   body: (data) => [
+    ...coverBlocks(data),
     ...(isMining(data) ? anexo16Blocks(data, resultsOf(data)) : anexo02Blocks(data)),
     ...findingBlocks(data),
     { kind: 'section', title: numbered(data, 'XIII', 'Diagnósticos') },

@@ -1,9 +1,15 @@
 import { measureOf } from '#clinical/rules/measures.ts';
 import { testCodes } from '#clinical/rules/paper-rows.ts';
-import { SERVICE_AREA_LABELS, SERVICE_AREAS, type ServiceArea } from '#clinical/vocabulary/service-area.ts';
+import {
+  PARENT_AREA,
+  SERVICE_AREA_LABELS,
+  SERVICE_AREAS,
+  type ServiceArea,
+} from '#clinical/vocabulary/service-area.ts';
 import type { ExamStation } from '#exams/attentions/model/attention.ts';
 import type { WorkHistory } from '#exams/attentions/work-history/model.ts';
 import type { Block } from '#platform/server/pdf/spec.ts';
+import { statesByProtocol } from './asked-stations.ts';
 import { measuredIn, partsOf, whyWithout } from './sheets/draw-sheet.ts';
 import { EYE_PARTS, SIGHT_TABLE } from './sheets/eye-parts.ts';
 import { HEARING_WORDS } from './sheets/hearing-words.ts';
@@ -112,6 +118,8 @@ const RESULT_SECTIONS: readonly { title: string; areas: readonly ServiceArea[] }
 /** Stations that the sections before these state. */
 const RECORD_AREAS: readonly ServiceArea[] = ['HIST_OCUP', 'HIST_CLIN', 'MED', 'TRIAJE'];
 const NAMED: ReadonlySet<ServiceArea> = new Set([...RECORD_AREAS, ...RESULT_SECTIONS.flatMap(({ areas }) => areas)]);
+/** Stations of the last section, without those that are read in another. */
+const OTHER_AREAS = SERVICE_AREAS.filter((area) => !NAMED.has(area) && !PARENT_AREA[area]);
 
 /** Acuities of single eyes, which the examination states. */
 const OF_EYES: ReadonlySet<string> = new Set(SIGHT_TABLE.codes);
@@ -123,16 +131,18 @@ const withoutDetails = (stations: readonly ExamStation[]): ExamStation[] =>
     return measures.length > 0 ? [{ ...station, measures }] : [];
   });
 
-/** The results of the stations, section by section; a section without results says why. */
-export function resultBlocks(results: StationResults): Block[] {
+/** The results of the stations, section by section; a section without results says why, also by the protocol. */
+export function resultBlocks(results: StationResults, exam: Parameters<typeof statesByProtocol>[1]): Block[] {
   const stations = withoutDetails(results.stations);
   return RESULT_SECTIONS.flatMap(({ title, areas }) => {
     const named = areas.length > 0;
     const inSection = stations.filter(({ serviceAreaCode: code }) => (named ? areas.includes(code) : !NAMED.has(code)));
-    const why = (named ? areas : SERVICE_AREAS.filter((area) => !NAMED.has(area))).flatMap((area) => {
+    const ofSection = named ? areas : OTHER_AREAS;
+    const stated = ofSection.flatMap((area) => {
       const words = whyWithout(area, results);
       return words ? [`${SERVICE_AREA_LABELS[area]}. ${words}`] : [];
     });
+    const why = [...stated, ...statesByProtocol(ofSection, exam, results)];
     return [
       { kind: 'section', title } as const,
       ...inSection.flatMap((station) => stationBlocks(station, inSection.length > 1)),

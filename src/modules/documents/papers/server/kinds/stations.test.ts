@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#clinical/rules/book/registry.ts';
 import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { type ResultRow, stationsOf } from '#exams/attentions/server/detail/stations.ts';
 import type { TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
-import { stationBlocks } from './stations.ts';
+import { measureBlocks, stationBlocks } from './stations.ts';
 
 const row = (code: string, of: Partial<ResultRow>): ResultRow => ({
   code,
@@ -50,7 +50,7 @@ const stations = stationsOf(ROWS, PREVIOUS, { sex: 'M', rules: DEFAULT_RULES });
 /** The texts of a row by column; a column that its table leaves out is empty. */
 const cellsOf = ({ columns }: TableBlock, row: readonly TableCell[]): string[] =>
   ['Medida', 'Resultado', 'Ref.', 'Clasificación', 'Antes'].map((label) => {
-    const cell = row[columns.findIndex((column) => column.label === label)] ?? '';
+    const cell = row[columns.findIndex((column) => column.label.startsWith(label))] ?? '';
     return typeof cell === 'string' ? cell : cell.text;
   });
 
@@ -61,12 +61,7 @@ test('an informe has each value as a person reads it, the range that was applied
       .flatMap((block) => (block.kind === 'table' ? block.rows.map((cells) => cellsOf(block, cells)) : []))
       .map(([label, ...cells]) => [label, cells]),
   );
-  expect(rows.get('Presión arterial')).toMatchObject([
-    '140/95 mmHg',
-    '',
-    expect.any(String),
-    '120/80 mmHg (07/03/2025)',
-  ]);
+  expect(rows.get('Presión arterial')).toMatchObject(['140/95 mmHg', '', expect.any(String), '120/80 mmHg']);
   expect(rows.get('Saturación de oxígeno')).toMatchObject(['88 %', '85 % o más', expect.any(String), '']);
   expect(rows.get('Radiografía de tórax')).toMatchObject(['Normal', '', '', '']);
   expect(rows.get('Grupo sanguíneo y factor')).toMatchObject(['A positivo', '', '', '']);
@@ -75,9 +70,21 @@ test('an informe has each value as a person reads it, the range that was applied
     '20/100',
     '20/30 o mejor',
     'Disminución moderada',
-    '20/30 (07/03/2025)',
+    '20/30',
   ]);
   expect([...rows.values()].map(([result]) => result)).not.toContain('—');
+});
+
+test('the day of previous values is in their heading, or with each where they are of several days', () => {
+  const measures = stations.flatMap((station) => station.measures);
+  const wordsOf = (list: readonly ExamMeasure[]) => JSON.stringify(measureBlocks(list));
+  expect(wordsOf(measures)).toContain('"label":"Antes (07/03/2025)"');
+  const [first, ...others] = measures.filter(({ previous }) => previous !== null);
+  const later = first && { ...first, previous: first.previous && { ...first.previous, date: '2024-01-02' } };
+  const mixed = wordsOf([...(later ? [later] : []), ...others]);
+  expect(mixed).toContain('"label":"Antes"');
+  expect(mixed).toContain('(02/01/2024)');
+  expect(mixed).toContain('(07/03/2025)');
 });
 
 test('findings: the summary of triage is none, and an audiometry is one', () => {

@@ -15,10 +15,14 @@ export function statedOf(m: ExamMeasure): { result: string; notes: string } {
   return { result, notes: [...new Set(notes)].filter(Boolean).join(' · ') };
 }
 
-/** @param all all measures of the station: whether a part of a urine test is abnormal depends on the urine's class */
-function rowOf(m: ExamMeasure, all: readonly ExamMeasure[]): TableCell[] {
+/**
+ * @param all all measures of the station: whether a part of a urine test is abnormal depends on the urine's class
+ * @param before day of all previous values, which the heading says; null where they are of several days
+ */
+function rowOf(m: ExamMeasure, all: readonly ExamMeasure[], before: string | null): TableCell[] {
   const { result, notes } = statedOf(m);
-  const previous = m.previous ? `${m.previous.shown} (${showDay(m.previous.date)})` : '';
+  const shownBefore = m.previous?.shown ?? '';
+  const previous = m.previous && before === null ? `${shownBefore} (${showDay(m.previous.date)})` : shownBefore;
   const mark = marked(m, result, (code) => all.find((other) => other.code === code) ?? null);
   return [m.label, mark, m.reference ?? '', notes, previous];
 }
@@ -100,12 +104,13 @@ function nordic(measures: readonly ExamMeasure[]): Block[] {
 }
 const isNordic = ({ code }: ExamMeasure): boolean => NORDIC_CODES.has(code);
 
+const BEFORE = 'Antes';
 const COLUMNS = [
   { label: 'Medida', share: 0.33 },
   { label: 'Resultado', share: 0.15 },
   { label: 'Ref.', share: 0.16 },
   { label: 'Clasificación', share: 0.18 },
-  { label: 'Antes', share: 0.18 },
+  { label: BEFORE, share: 0.18 },
 ];
 
 /** Shares of a table with results in words, which need more room than figures. */
@@ -113,9 +118,20 @@ const WORDY = [0.26, 0.27, 0.17, 0.15, 0.15];
 /** Most letters of a result that the column of figures takes in two lines. */
 const FIGURE = 40;
 
-function resultTable(rows: readonly TableCell[][]): TableBlock {
+/** The day of the previous values where all are of one day, so that it is said once. */
+function dayBefore(measures: readonly ExamMeasure[]): string | null {
+  const days = new Set(measures.flatMap(({ previous }) => previous?.date ?? []));
+  return days.size === 1 ? ([...days][0] ?? null) : null;
+}
+
+function resultTable(measures: readonly ExamMeasure[], all: readonly ExamMeasure[]): TableBlock {
+  const before = dayBefore(measures);
+  const rows = measures.map((measure) => rowOf(measure, all, before));
   const isWordy = rows.some(([, result = '']) => (typeof result === 'string' ? result : result.text).length > FIGURE);
-  const columns = COLUMNS.map((column, at) => (isWordy ? { ...column, share: WORDY[at] ?? column.share } : column));
+  const columns = COLUMNS.map(({ label, share }, at) => ({
+    label: label === BEFORE && before !== null ? `${BEFORE} (${showDay(before)})` : label,
+    share: isWordy ? (WORDY[at] ?? share) : share,
+  }));
   return filledTable(columns, rows);
 }
 
@@ -172,7 +188,7 @@ export function measureBlocks(measures: readonly ExamMeasure[]): Block[] {
   return [
     ...audiogram(measures),
     ...nordic(measures),
-    ...(others.length > 0 ? [resultTable(others.map((m) => rowOf(m, measures)))] : []),
+    ...(others.length > 0 ? [resultTable(others, measures)] : []),
     ...inWords.flatMap(reportBlocks),
     ...(norms.length > 0
       ? ([

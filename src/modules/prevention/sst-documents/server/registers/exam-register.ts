@@ -1,24 +1,34 @@
-import { APTITUDE_LABELS, type Aptitude } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude, RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { onlyInTerm, type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Scope } from '#platform/server/database/scope.ts';
 import { statement } from '#platform/server/database/statements/statement.ts';
+import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { validityEnd, validityState } from '#workers/validity/server/validity-sql.ts';
 
-/** A worker in the register of exams: aptitude, days and validity, never clinical findings. */
+/** A worker in the register of exams: aptitude, work instructions, days and validity, never clinical findings. */
 export interface ExamRow {
   id: string;
   name: string;
   document: string;
+  sex: string;
+  /** Years at the exam, or today without one. */
+  age: number | null;
   jobTitle: string;
   area: string;
+  headquarter: string;
+  healthCentre: string;
   examType: ExamType | null;
   examDate: string | null;
   aptitude: Aptitude | null;
   validUntil: string | null;
   validity: ValidityState;
-  delivered: boolean;
+  /** Restrictions as work instructions, which the employer reads on the certificate. */
+  workRestrictions: string | null;
+  deliveredOn: string | null;
+  /** Day of the signed acknowledgment of the delivery. */
+  signedOn: string | null;
 }
 
 const ROWS_FROM_SQL = `from patients p
@@ -27,14 +37,19 @@ left join job_titles j on j.customer_id = $1 and j.id = p.job_title_id
 left join working_areas w on w.customer_id = $1 and w.id = p.working_area_id
 left join document_types t on t.id = p.document_type
 left join current_exams e on e.customer_id = $1 and e.patient_id = p.id
+left join attentions a on a.customer_id = $1 and a.id = e.attention_id
+left join headquarters h on h.customer_id = $1 and h.id = coalesce(a.headquarter_id, p.headquarter_id)
 where p.customer_id = $1 and p.status = 'ACTIVE'`;
 
 const ROWS_SQL = `
 select p.id, p.full_name as name, concat_ws(' ', t.name, p.document_number) as document,
-  coalesce(j.name, '') as "jobTitle", coalesce(w.name, '') as area, e.exam_type as "examType",
-  e.exam_date as "examDate", e.aptitude,
+  coalesce(p.sex, '') as sex, ${yearsOn('coalesce(e.exam_date, $2::date)', 'p.birth_date')} as age,
+  coalesce(j.name, '') as "jobTitle", coalesce(w.name, '') as area, coalesce(h.name, '') as headquarter,
+  coalesce(a.health_centre, '') as "healthCentre", e.exam_type as "examType", e.exam_date as "examDate", e.aptitude,
   case when e.patient_id is not null then ${validityEnd('e')} end as "validUntil",
-  ${validityState('e', '$2::date')} as validity, coalesce(e.delivered, false) as delivered
+  ${validityState('e', '$2::date')} as validity, a.work_restrictions as "workRestrictions",
+  (a.delivered_at at time zone 'America/Lima')::date::text as "deliveredOn",
+  (a.signed_at at time zone 'America/Lima')::date::text as "signedOn"
 ${ROWS_FROM_SQL} and ($3::text is null or (p.full_name collate "es-x-icu", p.id) > ($3, $4::uuid))
 order by p.full_name collate "es-x-icu", p.id limit $5`;
 
@@ -54,7 +69,7 @@ export interface ExamCounts {
 export const examCountsStatement = (scope: Scope, today: string) => statement(COUNTS_SQL, [scope.customerId, today]);
 
 /** Maximum number of workers in one file; more workers make more files. */
-const WORKERS_OF_A_FILE = 2000;
+export const WORKERS_OF_A_FILE = 2000;
 
 /** Returns the register in batches of one file, with all workers in order. */
 export async function* examRegister(scope: Scope, today: string): AsyncGenerator<ExamRow[]> {
@@ -68,24 +83,56 @@ export async function* examRegister(scope: Scope, today: string): AsyncGenerator
   }
 }
 
+/** For an A4 page on its side. */
 export const EXAM_COLUMNS = [
-  { label: 'Apellidos y nombres', share: 0.25 },
-  { label: 'Documento', share: 0.12 },
-  { label: 'Puesto', share: 0.15 },
-  { label: 'Tipo de EMO', share: 0.11 },
-  { label: 'Fecha', share: 0.09 },
-  { label: 'Aptitud', share: 0.12 },
-  { label: 'Vigente hasta', share: 0.09 },
-  { label: 'Estado', share: 0.07 },
+  { label: 'N.°', share: 0.03 },
+  { label: 'Apellidos y nombres', share: 0.125 },
+  { label: 'Documento', share: 0.08 },
+  { label: 'Sexo', share: 0.035 },
+  { label: 'Edad', share: 0.035 },
+  { label: 'Puesto', share: 0.09 },
+  { label: 'Área y sede', share: 0.09 },
+  { label: 'Tipo de EMO', share: 0.075 },
+  { label: 'Fecha', share: 0.06 },
+  { label: 'Centro médico', share: 0.08 },
+  { label: 'Aptitud', share: 0.075 },
+  { label: 'Restricciones', share: 0.09 },
+  { label: 'Vigencia', share: 0.0675 },
+  { label: 'Entrega', share: 0.0675 },
 ] as const;
 
-export const examLine = (row: ExamRow): string[] => [
+function restrictionsOf({ aptitude, workRestrictions }: ExamRow): string {
+  if (workRestrictions) return workRestrictions;
+  return aptitude === 'APTO_CON_RESTRICCION' ? RESTRICTIONS_PENDING : '—';
+}
+
+/** Days of the delivery of the results and of its acknowledgment. */
+const deliveryOf = ({ examDate, deliveredOn, signedOn }: ExamRow): string =>
+  examDate === null
+    ? '—'
+    : [
+        deliveredOn ? showDay(deliveredOn) : 'Sin entrega',
+        signedOn ? `Cargo: ${showDay(signedOn)}` : deliveredOn && 'Sin cargo firmado',
+      ]
+        .filter(Boolean)
+        .join('\n');
+
+/** @param index from 0 */
+export const examLine = (row: ExamRow, index: number): string[] => [
+  String(index + 1),
   row.name,
   row.document,
+  row.sex || '—',
+  row.age === null ? '—' : String(row.age),
   row.jobTitle || '—',
+  [row.area, row.headquarter].filter(Boolean).join('\n') || '—',
   row.examType ? EXAM_TYPE_LABELS[row.examType] : '—',
   showDay(row.examDate) || '—',
+  row.healthCentre || '—',
   row.aptitude ? APTITUDE_LABELS[row.aptitude] : '—',
-  (!onlyInTerm(row.validity, row.aptitude) && showDay(row.validUntil)) || '—',
-  validityLabel(row.validity, row.aptitude),
+  restrictionsOf(row),
+  [!onlyInTerm(row.validity, row.aptitude) && showDay(row.validUntil), validityLabel(row.validity, row.aptitude)]
+    .filter(Boolean)
+    .join('\n'),
+  deliveryOf(row),
 ];

@@ -1,9 +1,9 @@
 import { groupHash } from '#documents/papers/model.ts';
 import { showDay, showInstant } from '#platform/contract/dates.ts';
 import { showNumber } from '#platform/contract/numbers.ts';
-import type { Block, Logo, PdfSpec } from '#platform/server/pdf/spec.ts';
+import { type Block, type Logo, PAGES, type PdfSpec } from '#platform/server/pdf/spec.ts';
 import { REGISTER_STATES, REGISTERS, type SstRegister } from '../../registers/model.ts';
-import { EXAM_COLUMNS, type ExamRow, examLine } from './exam-register.ts';
+import { EXAM_COLUMNS, type ExamRow, examLine, WORKERS_OF_A_FILE } from './exam-register.ts';
 
 export interface Employer {
   name: string;
@@ -157,10 +157,21 @@ export function examPaper(
           : 'Lista sin validación del médico ocupacional: por sí sola no basta ante una inspección (Res. TFL 337-2022).',
     },
     { kind: 'section', title: part > 1 ? `Colaboradores activos (parte ${part})` : 'Colaboradores activos' },
-    { kind: 'table', dense: true, columns: EXAM_COLUMNS, rows: rows.map(examLine) },
+    {
+      kind: 'table',
+      fine: true,
+      columns: EXAM_COLUMNS,
+      rows: rows.map((row, i) => examLine(row, (part - 1) * WORKERS_OF_A_FILE + i)),
+    },
+    {
+      kind: 'text',
+      size: 7,
+      muted: true,
+      text: 'Sexo: F, femenino; M, masculino; X, sin registro. Edad a la fecha del EMO.',
+    },
   ];
   if (signer) body.push(...signed(signer));
-  return paper(about, EXAM_TITLE, EXAM_NORM, body);
+  return { ...paper(about, EXAM_TITLE, EXAM_NORM, body), page: PAGES.A4_LANDSCAPE };
 }
 
 interface Validation {

@@ -3,8 +3,10 @@ import { todayInLima } from '#platform/contract/dates.ts';
 import { bytesOf } from '#platform/server/files/read-stored.ts';
 import { readPdfText } from '#platform/server/pdf-reading/read-pdf-text.ts';
 import { checkSeal } from '#platform/server/sealing/testing/check-seal.ts';
+import { runSql } from '#testing/run-sql.ts';
 import { remindReviews } from '../remind-reviews.ts';
 import { BASE, type Registers, startRegisters } from '../testing/registers-office.ts';
+import { type ExamRow, examLine, examRegister } from './exam-register.ts';
 import { validationJobs } from './validation/validation-job.ts';
 
 let o: Registers;
@@ -12,6 +14,28 @@ beforeAll(async () => {
   o = await startRegisters();
 });
 afterAll(() => o.t.close());
+
+test('the register of exams names the clinic, the restrictions as work instructions, the delivery and its acknowledgment', async () => {
+  const scope = o.t.services.system.forCustomer(o.company.id);
+  const [{ id }] = await o.sql('select attention_id as id from current_exams where customer_id = $1', [o.company.id]);
+  const change = (set: string) =>
+    scope.run(({ client }) => runSql(client, `update attentions set ${set} where id = $1`, [id]));
+  await change(`health_centre = 'Clínica Ticlio', aptitude = 'APTO_CON_RESTRICCION',
+    work_restrictions = 'No cargar más de 15 kg', delivered_at = '2026-11-03T02:00:00Z', signed_at = '2026-11-04T15:00:00Z'`);
+  const rows: ExamRow[] = [];
+  for await (const chunk of examRegister(scope, todayInLima())) rows.push(...chunk);
+  const lines = rows.map(examLine);
+  const withExam = lines[rows.findIndex(({ examDate }) => examDate !== null)] ?? [];
+  expect(withExam).toContain('Clínica Ticlio');
+  expect(withExam).toContain('No cargar más de 15 kg');
+  // 3 November 02:00 UTC is the evening before in Lima.
+  expect(withExam).toContain('02/11/2026\nCargo: 04/11/2026');
+  expect(lines.map(([number]) => number)).toEqual(['1', '2']);
+  await change('work_restrictions = null, signed_at = null');
+  const again = ((await examRegister(scope, todayInLima()).next()).value ?? []).flatMap(examLine);
+  expect(again).toContain('Apto con restricciones: consulte con el médico ocupacional');
+  expect(again).toContain('02/11/2026\nSin cargo firmado');
+});
 
 describe('the eight registers', () => {
   test('tell what is missing of each; evidence of this year and somebody who answers put one in order', async () => {

@@ -16,11 +16,13 @@ import type { StationResults } from './station-results.ts';
 const inSentence = (title: string) =>
   /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 const NO_REASON = 'No se registró el motivo.';
+export const NOT_ASKED = 'NO APLICA AL PROTOCOLO';
+export const PENDING = 'PENDIENTE';
 /** A state without results is printed as a box: its title, and its text where no reason was written. */
 const NOT_DONE: Readonly<Record<string, readonly [title: string, without: string]>> = {
   NO_REALIZADO: ['NO REALIZADO', NO_REASON],
-  NO_APLICA: ['NO APLICA AL PROTOCOLO', 'El protocolo de este examen no pide la prueba.'],
-  PENDIENTE: ['PENDIENTE', NO_REASON],
+  NO_APLICA: [NOT_ASKED, 'El protocolo de este examen no pide la prueba.'],
+  PENDIENTE: [PENDING, NO_REASON],
 };
 const notDone = ({ area }: SheetOf, results: StationResults) =>
   NOT_DONE[results.chosen(testCodes(area).state).codes[0] ?? ''] ?? null;

@@ -88,7 +88,7 @@ function band(outline: readonly Point[], from: number, to: number): Point[] {
 }
 
 /** Both lungs in six zones; the affected ones are filled and crossed. The patient's right is at the left. */
-function zones(results: StationResults): DrawingBlock {
+export function zones(results: StationResults): DrawingBlock {
   const chosen = results.chosen('RX_ZONAS').codes;
   const mirrored = (x: number, side: string) => (side === 'D' ? x : 110 - x);
   const shapes = (['D', 'I'] as const).flatMap((side): Shape[] => [

@@ -1,15 +1,12 @@
 import { isItem } from '#clinical/rules/book/registry.ts';
 import { isJudged } from '#clinical/rules/finding-change.ts';
-import type { CriticalValue } from '#exams/attentions/critical/model.ts';
-import { beforeText, type ExamFinding, shownChange } from '#exams/attentions/finding.ts';
-import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
-import { itemOf } from '#exams/attentions/reference.ts';
-import { readAttention } from '#exams/attentions/server/detail/read-attention.ts';
-import { severityOf } from '#exams/attentions/severity.ts';
 import { inLima, showDay } from '#platform/contract/dates.ts';
-import type { Scope } from '#platform/server/database/scope.ts';
-import { GLOSSARY } from '../../own/glossary/glossary.ts';
-import type { LinkedDelivery } from '../worker-acts.ts';
+import type { CriticalValue } from '../critical/model.ts';
+import { beforeText, type ExamFinding, shownChange } from '../finding.ts';
+import type { AttentionDetail, ExamMeasure, ExamStation } from '../model/attention.ts';
+import { itemOf } from '../reference.ts';
+import { severityOf } from '../severity.ts';
+import { GLOSSARY } from './glossary/glossary.ts';
 
 /** Advice for a test that was not done, or whose value no rule could judge. */
 const UNJUDGED = 'Con los datos de tu examen no se puede decir si está bien. Pregúntale al médico ocupacional.';
@@ -67,6 +64,7 @@ function explained(measure: ExamMeasure, finding: ExamFinding | undefined, criti
   const inOrder = !review && isJudged(measure.class);
   return [
     {
+      code,
       label,
       value,
       found: (!hasFoundClass(measure) && finding?.classLabel) || classLabel,
@@ -90,8 +88,11 @@ function explained(measure: ExamMeasure, finding: ExamFinding | undefined, criti
 }
 
 /** Stations of an exam with their values in words, urgent and then those to check first. */
-export async function explainedStations(scope: Scope, attentionId: string) {
-  const { stations = [], examFindings = [], criticalValues = [] } = await readAttention(scope, attentionId);
+export function explainedStations({
+  stations = [],
+  examFindings = [],
+  criticalValues = [],
+}: Partial<Pick<AttentionDetail, 'stations' | 'examFindings' | 'criticalValues'>>) {
   const criticalOnes = criticalValues.filter(({ standing }) => standing);
   const explainedOnes = stations.flatMap(({ label, measures }: ExamStation) => {
     const values = measures.flatMap((measure) =>
@@ -108,25 +109,11 @@ export async function explainedStations(scope: Scope, attentionId: string) {
   });
   return explainedOnes.toSorted((a, b) => Number(hasUrgent(b)) - Number(hasUrgent(a)));
 }
+export type ExplainedValue = ReturnType<typeof explained>[number];
 
-const hasUrgent = ({ values }: { values: readonly { urgent: boolean }[] }) => values.some(({ urgent }) => urgent);
+/** Whether a finding is that of a value: the shift of an ear is told with the ear. */
+export const isOfValue = (finding: ExamFinding, { code }: Pick<ExplainedValue, 'code'>): boolean =>
+  finding.code === code || measureOf(finding) === code;
 
-/** The values of an exam reach a worker with the medical report: a doctor who leaves it out leaves them out too. */
-export const showsValues = ({ documentTypes }: LinkedDelivery): boolean => documentTypes.includes('INFORME_MEDICO');
-
-/**
- * Whether the worker sees a critical value that no doctor answered. An exam without one is not read for it; the reading
- * of one is logged.
- */
-export async function hasUrgentValue(scope: Scope, delivery: LinkedDelivery): Promise<boolean> {
-  if (!showsValues(delivery)) return false;
-  const { rows } = await scope.run(({ client, customerId }) =>
-    client.query(
-      'select 1 from critical_values where customer_id = $1 and attention_id = $2 and answered_at is null limit 1',
-      [customerId, delivery.attentionId],
-    ),
-  );
-  if (rows.length === 0) return false;
-  await scope.audit({ action: 'clinical.read', objectType: '/exam/own-results/open', objectId: delivery.attentionId });
-  return (await explainedStations(scope, delivery.attentionId)).some(hasUrgent);
-}
+export const hasUrgent = ({ values }: { values: readonly { urgent: boolean }[] }) =>
+  values.some(({ urgent }) => urgent);
