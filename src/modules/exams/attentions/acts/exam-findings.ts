@@ -50,6 +50,8 @@ export function findingsOf(stations: readonly ExamStation[], figures: readonly E
   return [...all.filter(({ critical }) => critical), ...all.filter(({ critical }) => !critical)];
 }
 
-/** «Glucosa en ayunas 131 mg/dL (Diabetes)» */
-export const findingText = ({ label, shown, classLabel }: Pick<Finding, 'label' | 'shown' | 'classLabel'>): string =>
-  `${label}${shown ? ` ${shown}` : ''}${classLabel && classLabel !== shown ? ` (${classLabel})` : ''}`;
+/** «Glucosa en ayunas 131 mg/dL (Diabetes)», «Odontología: Caries dental» */
+export function findingText({ label, shown, classLabel }: Pick<Finding, 'label' | 'shown' | 'classLabel'>): string {
+  const words = shown && /^\p{L}/u.test(shown) ? `: ${shown}` : shown ? ` ${shown}` : '';
+  return `${label}${words}${classLabel && classLabel !== shown ? ` (${classLabel})` : ''}`;
+}

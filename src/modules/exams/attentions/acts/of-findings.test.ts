@@ -51,7 +51,7 @@ test('findings of one specialist make one referral, with the results that belong
 });
 
 test('a value that is its own class is not written twice', () => {
-  expect(findingText({ label: 'EKG', shown: 'Bloqueo', classLabel: 'Bloqueo' })).toBe('EKG Bloqueo');
+  expect(findingText({ label: 'EKG', shown: 'Bloqueo', classLabel: 'Bloqueo' })).toBe('EKG: Bloqueo');
   expect(findingText({ label: 'EKG', shown: null, classLabel: 'Bloqueo' })).toBe('EKG (Bloqueo)');
 });
 
@@ -276,7 +276,7 @@ test.each([
   const its = conclusion(code, code === 'PSICOLOGIA' ? 'PSICO' : code, words);
   expect(frequentCodes(its)).toEqual(codes);
   expect(suggestedReferrals(its)[0]?.specialty).toBe(specialty);
-  if (specialty) expect(suggestedReferrals(its)[0]!.reason).toBe(`${code} ${words}.`);
+  if (specialty) expect(suggestedReferrals(its)[0]!.reason).toBe(`${code}: ${words}.`);
 });
 
 test('each finding in words has a specialist, and its own name is read', () => {

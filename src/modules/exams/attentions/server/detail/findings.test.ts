@@ -100,7 +100,7 @@ test('a referral that a finding suggests names the figures of the finding', () =
   const rows = rowsOf(audiogram({ 4000: 45 }), '2026-03-15');
   const { findings } = comparedFindings('2026-03-15', rows, [], JUDGED);
   expect(suggestedReferrals(findingsOf(stationsOf(rows, [], JUDGED), findings)).map(({ reason }) => reason)).toEqual([
-    'Audiometría OD 45 dB a 4 kHz · OI 45 dB a 4 kHz (Trauma acústico leve).',
+    'Audiometría: OD 45 dB a 4 kHz · OI 45 dB a 4 kHz (Trauma acústico leve).',
   ]);
 });
 
