@@ -9,6 +9,18 @@ export type AptitudeEnd = 'VALIDITY' | 'REEVALUATION' | 'DEADLINE';
 /** Text for the company until a doctor writes the restrictions as work instructions. */
 export const RESTRICTIONS_PENDING = 'Apto con restricciones: consulte con el médico ocupacional';
 
+/** What may be shown as restrictions: a doctor's work instructions or, without any, the hint to consult the doctor. */
+export function visibleRestrictions({
+  aptitude,
+  workRestrictions,
+}: {
+  aptitude: string;
+  workRestrictions: string | null;
+}) {
+  const pending = aptitude === 'APTO_CON_RESTRICCION' && !workRestrictions;
+  return { workRestrictions: pending ? RESTRICTIONS_PENDING : workRestrictions, restrictionsPending: pending };
+}
+
 interface AptitudeFacts {
   label: string;
   /** Explains what the aptitude means for the work; papers and screens show it. */

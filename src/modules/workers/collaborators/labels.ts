@@ -25,7 +25,7 @@ export const aptitudeDayText = (code: string, day: string | null | undefined): s
 export const aptitudeSentence = (
   code: string,
   worksMeanwhile: boolean | null,
-  restrictions: string | null = null,
+  restrictions?: string | null,
 ): string | null => {
   const listedAptitude = aptitude.safeParse(code).data;
   return listedAptitude ? aptitudeMeaning(listedAptitude, worksMeanwhile, Boolean(restrictions)) : null;

@@ -36,6 +36,8 @@ interface Row {
   /** Null unless the document is a certificate in force. */
   aptitude: Aptitude | null;
   works_meanwhile: boolean | null;
+  /** Whether the exam has restrictions; the check does not say which. */
+  restricted: boolean | null;
   /** The day that a doctor entered for the exam, or for the task; shown for an aptitude without validity. */
   aptitude_day: string | null;
   /** The task that the document certifies; null if it certifies none. */
@@ -53,7 +55,9 @@ function fitnessOf(row: Row): CheckedFitness | null {
     task: task && taskFacts(task).label,
     aptitude,
     label,
-    sentence: task ? taskMeaning(task, aptitude, row.vehicles) : aptitudeMeaning(aptitude, worksMeanwhile),
+    sentence: task
+      ? taskMeaning(task, aptitude, row.vehicles)
+      : aptitudeMeaning(aptitude, worksMeanwhile, row.restricted === true),
     validity: end !== 'VALIDITY' ? null : outcome === 'EXPIRED' ? 'VENCIDO' : 'VIGENTE',
     day: end && on ? { label: APTITUDE_END_LABELS[end], on } : null,
   };

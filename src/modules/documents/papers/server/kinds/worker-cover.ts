@@ -188,7 +188,7 @@ export function coverBlocks(data: Content): Block[] {
       kind: 'box',
       title: label.toUpperCase(),
       text: [
-        aptitudeMeaning(exam.aptitude, exam.worksMeanwhile),
+        aptitudeMeaning(exam.aptitude, exam.worksMeanwhile, exam.workRestrictions !== null),
         ...(exam.workRestrictions ? [`Restricciones para tu trabajo:\n${numbered(exam.workRestrictions)}`] : []),
       ].join('\n'),
       tone: paperTone(tone),

@@ -1,6 +1,7 @@
 import type { Sex } from '#clinical/rules/book/rule-set.ts';
 import { type ExaminedPerson, trimesterOf } from '#clinical/rules/classify/exam-reader.ts';
 import { RULES_KEY, type RulesKey, rulesFor } from '#clinical/rules/server/rules-in-force.ts';
+import { visibleRestrictions } from '#clinical/vocabulary/aptitude.ts';
 import type { DocumentType } from '#clinical/vocabulary/document-type.ts';
 import type { ServiceArea } from '#clinical/vocabulary/service-area.ts';
 import { proposedTasks } from '#clinical/vocabulary/work-task.ts';
@@ -13,7 +14,7 @@ import { findingsOf } from '../../acts/exam-findings.ts';
 import { findingsByStation } from '../../finding.ts';
 import type { AttentionDetail, AttentionDocument, ExamStation } from '../../model/attention.ts';
 import { CRITICAL_VALUES_SQL, type CriticalRow, criticalValueOf } from '../critical/critical.queries.ts';
-import { NAME_JOINS, visibleRestrictions } from '../list/emos.queries.ts';
+import { NAME_JOINS } from '../list/emos.queries.ts';
 import { PREGNANCY_COLUMNS } from '../writing/clinical-part.ts';
 import { WITHDRAWABLE } from '../writing/referrals.ts';
 import { DECIDED_BY_DOCTOR } from '../writing/state-after-results.sql.ts';

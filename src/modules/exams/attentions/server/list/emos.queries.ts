@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CLASSIFIED_ITEMS, classLabel } from '#clinical/rules/book/registry.ts';
-import { RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
+import { visibleRestrictions } from '#clinical/vocabulary/aptitude.ts';
 import type { Handed, PendingAct } from '#clinical/vocabulary/pending-act.ts';
 import { todayInLima } from '#platform/contract/dates.ts';
 import { documentKey } from '#platform/contract/person-keys.ts';
@@ -268,16 +268,4 @@ function toItem(row: Row, inside: boolean): EmoListItem {
       classes: classFindings,
     },
   };
-}
-
-/** What may be shown as restrictions: a doctor's work instructions or, without any, the hint to consult the doctor. */
-export function visibleRestrictions({
-  aptitude,
-  workRestrictions,
-}: {
-  aptitude: string;
-  workRestrictions: string | null;
-}) {
-  const pending = aptitude === 'APTO_CON_RESTRICCION' && !workRestrictions;
-  return { workRestrictions: pending ? RESTRICTIONS_PENDING : workRestrictions, restrictionsPending: pending };
 }

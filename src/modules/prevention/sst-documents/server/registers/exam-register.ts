@@ -1,4 +1,4 @@
-import { APTITUDE_LABELS, type Aptitude, RESTRICTIONS_PENDING } from '#clinical/vocabulary/aptitude.ts';
+import { APTITUDE_LABELS, type Aptitude, visibleRestrictions } from '#clinical/vocabulary/aptitude.ts';
 import { EXAM_TYPE_LABELS, type ExamType } from '#clinical/vocabulary/exam-type.ts';
 import { onlyInTerm, type ValidityState, validityLabel } from '#clinical/vocabulary/validity-state.ts';
 import { showDay } from '#platform/contract/dates.ts';
@@ -101,11 +101,6 @@ export const EXAM_COLUMNS = [
   { label: 'Entrega', share: 0.0675 },
 ] as const;
 
-function restrictionsOf({ aptitude, workRestrictions }: ExamRow): string {
-  if (workRestrictions) return workRestrictions;
-  return aptitude === 'APTO_CON_RESTRICCION' ? RESTRICTIONS_PENDING : '—';
-}
-
 /** Days of the delivery of the results and of its acknowledgment. */
 const deliveryOf = ({ examDate, deliveredOn, signedOn }: ExamRow): string =>
   examDate === null
@@ -130,7 +125,7 @@ export const examLine = (row: ExamRow, index: number): string[] => [
   showDay(row.examDate) || '—',
   row.healthCentre || '—',
   row.aptitude ? APTITUDE_LABELS[row.aptitude] : '—',
-  restrictionsOf(row),
+  visibleRestrictions({ aptitude: row.aptitude ?? '', workRestrictions: row.workRestrictions }).workRestrictions ?? '—',
   [!onlyInTerm(row.validity, row.aptitude) && showDay(row.validUntil), validityLabel(row.validity, row.aptitude)]
     .filter(Boolean)
     .join('\n'),

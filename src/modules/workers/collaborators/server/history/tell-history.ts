@@ -45,6 +45,7 @@ function ofAttention(a: AttentionRow): HistoryEvent[] {
       aptitude: decided && a.kind === 'EMO' ? a.aptitude : null,
       validUntil: a.validUntil,
       worksMeanwhile: a.worksMeanwhile,
+      workRestrictions: a.workRestrictions,
       healthCentre: a.healthCentre,
     },
   ];

@@ -60,7 +60,10 @@ export function historyLines(e: HistoryEvent): string[] {
     const state = e.state ? stateLabel(e.state) : null;
     lines.push(e.aptitude ? aptitudeLabel(e.aptitude) : state);
     if (e.aptitude)
-      lines.push(aptitudeSentence(e.aptitude, e.worksMeanwhile ?? null), aptitudeDayText(e.aptitude, e.validUntil));
+      lines.push(
+        aptitudeSentence(e.aptitude, e.worksMeanwhile ?? null, e.workRestrictions),
+        aptitudeDayText(e.aptitude, e.validUntil),
+      );
     lines.push(e.healthCentre);
   }
   if (e.event === 'RESTRICCION') lines.push(e.workRestrictions ?? RESTRICTIONS_PENDING);
