@@ -85,3 +85,11 @@ test('the first page explains the five most severe values, and all urgent ones, 
 test('a report of before has no first page', () => {
   expect(JSON.stringify(MEDICAL_REPORT.body(reportOf({})))).not.toContain('Para ti');
 });
+
+test('the first page lists the restrictions, and says who tells those that nobody wrote yet', () => {
+  const words = (workRestrictions: string | null) =>
+    coverWords({}, { aptitude: 'APTO_CON_RESTRICCION', workRestrictions });
+  expect(words('No cargar más de 15 kg')).toContain('No cargar más de 15 kg');
+  expect(words('No cargar más de 15 kg')).not.toContain('Todavía no están escritas');
+  expect(words(null)).toContain('Todavía no están escritas: pregúntale al médico ocupacional');
+});

@@ -146,6 +146,14 @@ function toDo({ exam }: Subject, { referrals, control }: WorkerCover): string[] 
   ];
 }
 
+/** The work instructions; a doctor has not written yet those of a file. */
+function restrictionsOf({ aptitude, workRestrictions }: Subject['exam']): string[] {
+  if (workRestrictions) return [`Restricciones para tu trabajo:\n${numbered(workRestrictions)}`];
+  return aptitude === 'APTO_CON_RESTRICCION'
+    ? ['Todavía no están escritas: pregúntale al médico ocupacional cuáles son.']
+    : [];
+}
+
 /** Abbreviations of the reports, as a worker without medical studies understands them. */
 const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ['IMC', 'índice de masa corporal: tu peso según tu talla'],
@@ -189,7 +197,7 @@ export function coverBlocks(data: Content): Block[] {
       title: label.toUpperCase(),
       text: [
         aptitudeMeaning(exam.aptitude, exam.worksMeanwhile, exam.workRestrictions !== null),
-        ...(exam.workRestrictions ? [`Restricciones para tu trabajo:\n${numbered(exam.workRestrictions)}`] : []),
+        ...restrictionsOf(exam),
       ].join('\n'),
       tone: paperTone(tone),
     },
