@@ -10,6 +10,7 @@ import { saveFile } from '#platform/server/files/save.ts';
 import { readPdf } from '#platform/server/testing/pdf-text.ts';
 import { runSql } from '#testing/run-sql.ts';
 import { attachDocuments } from '../attach-documents.ts';
+import { readMedicalReport } from '../kinds/medical-report-data.ts';
 import { SHEETS } from '../kinds/sheets/sheets.ts';
 import { STATION_PAPER } from '../kinds/station-paper.ts';
 import { type Certificates, startCertificates } from '../testing/certificates.ts';
@@ -159,6 +160,9 @@ test('computes by the cut-offs in force, and an earlier paper is replaced when t
   const { id } = await c.exam({ measures });
   const first = await opened(id, AUDIOMETRY);
   expect(await wordsOf(first.link)).not.toContain('media 20 dB HL');
+  const scope = c.t.services.system.forCustomer(c.company.id);
+  const markedBy = async () => (await readMedicalReport(scope, id))[0]?.markedBy?.hearing.normalUpTo;
+  expect(await markedBy()).toBeUndefined();
   await c.t.services.system.run(async ({ client }) => {
     await client.query(
       `insert into clinical_rules (item, version, norm, valid_from, parameters)
@@ -170,6 +174,7 @@ test('computes by the cut-offs in force, and an earlier paper is replaced when t
   const next = await opened(id, AUDIOMETRY);
   expect(next.code).not.toBe(first.code);
   expect(await wordsOf(next.link)).toContain('media 20 dB HL');
+  expect(await markedBy()).toBe(15);
 });
 
 test('the check of a paper names the doctor of its exam only where the exam had an aptitude as it was issued', async () => {

@@ -366,7 +366,7 @@ function otherExams(results: StationResults): Block[] {
       return measures.length > 0 ? [{ ...station, measures }] : [];
     });
   if (rest.length === 0) return [];
-  return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true))];
+  return [section('Otros exámenes'), ...rest.flatMap((station) => stationBlocks(station, true, results.cutOffs))];
 }
 
 /** Sections of the form that a station fills. */

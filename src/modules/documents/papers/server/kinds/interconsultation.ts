@@ -17,6 +17,7 @@ import type { Block, FieldsBlock, SignatureBlock, TableBlock } from '#platform/s
 import type { DocumentKind, Subject } from './kind.ts';
 import { ageWords, type Diagnosis, jobTitleLabel, sexLabel, workerWord } from './layout.ts';
 import { resultsByStation } from './results-by-station.ts';
+import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { isThreshold, measureBlocks } from './stations.ts';
 
 /** A diagnosis with the name of its code in the kept list of CIE-10; null for a code that the list has not. */
@@ -32,6 +33,8 @@ interface Interconsultation {
   diagnoses: Named[];
   /** Results that the specialist is given. */
   measures: ExamMeasure[];
+  /** Cut-offs of the company by which results are marked, if they are not those of the product; not hashed. */
+  markedBy?: CutOffs;
   /** Set for a referral of a file without results or diagnoses, so that the hash of other letters stays. */
   fromFile?: true;
   /** Images of the stations of its specialty; set where no results are given and the exam has such images. */
@@ -48,7 +51,10 @@ select x.specialty, x.reason, x.question, x.given_diagnoses as "givenDiagnoses",
 from consultations c left join consultation_clinical x on x.customer_id = $1 and x.consultation_id = c.id
 where c.customer_id = $1 and c.attention_id = $2 order by c.position`;
 
-type Row = Omit<Interconsultation, 'measures'> & { givenDiagnoses: string[] | null; givenMeasures: string[] | null };
+type Row = Omit<Interconsultation, 'measures' | 'markedBy'> & {
+  givenDiagnoses: string[] | null;
+  givenMeasures: string[] | null;
+};
 
 const IMAGES_SQL = `
 select i.station, i.kind, count(*)::int as count
@@ -73,6 +79,7 @@ async function read(scope: Scope, attentionId: string): Promise<Interconsultatio
   ]);
   const isRead = rows.some(({ givenMeasures }) => givenMeasures === null || givenMeasures.length > 0);
   const exam = isRead ? await readAttention(scope, attentionId) : null;
+  const markedBy = exam ? await changedCutOffs(scope, exam.examDate) : undefined;
   const all = (exam?.stations ?? []).flatMap((station) => station.measures);
   return rows.map(({ givenDiagnoses, givenMeasures, ...row }) => {
     const codes = givenMeasures ?? (exam ? codesOf(row.specialty, exam) : []);
@@ -87,6 +94,7 @@ async function read(scope: Scope, attentionId: string): Promise<Interconsultatio
       ...row,
       diagnoses,
       measures,
+      ...(markedBy ? { markedBy } : {}),
       ...(isBare && givenMeasures === null ? { fromFile: true as const } : {}),
       ...(measures.length === 0 && its.length > 0 ? { images: its } : {}),
     };
@@ -212,7 +220,7 @@ function vitalBlocks(letter: Interconsultation): Block[] {
 function resultBlocks(letter: Interconsultation, isShort: boolean): Block[] {
   const { results } = partsOf(letter);
   if (results.length === 0) return withoutResults(letter);
-  return isShort ? resultsByStation(results) : measureBlocks(results);
+  return (isShort ? resultsByStation : measureBlocks)(results, letter.markedBy);
 }
 
 const originOf = ({ exam }: Pick<Subject, 'exam'>): string =>

@@ -14,6 +14,7 @@ import { statement } from '#platform/server/database/statements/statement.ts';
 import { yearsOn } from '#platform/server/database/statements/years-on.ts';
 import { recordFormFor } from '#workers/protocols/server/protocol-for.ts';
 import type { ProtocolStations } from './asked-stations.ts';
+import { type CutOffs, changedCutOffs } from './sheets/cut-offs.ts';
 import { coverOf, type WorkerCover } from './worker-cover.ts';
 
 type Diagnosis = NonNullable<AttentionDetail['diagnoses']>[number];
@@ -39,6 +40,8 @@ export interface MedicalReport {
   conclusions: string | null;
   notes: string | null;
   cover?: WorkerCover;
+  /** Cut-offs of the company by which results are marked, if they are not those of the product; not hashed. */
+  markedBy?: CutOffs;
   consultations: { specialty: string | null; reason: string | null; issuedOn: string }[];
 }
 
@@ -160,7 +163,10 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
   ]);
   const { stations = [], examFindings = [], diagnoses = [], consultations } = exam;
   const ofForm = await readForm(scope, exam);
-  const jobs = await workHistoryOf(scope, exam.patientId, exam.examDate);
+  const [jobs, markedBy] = await Promise.all([
+    workHistoryOf(scope, exam.patientId, exam.examDate),
+    changedCutOffs(scope, exam.examDate),
+  ]);
   return [
     {
       person,
@@ -176,6 +182,7 @@ export async function readMedicalReport(scope: Scope, attentionId: string): Prom
       conclusions: exam.conclusions ?? null,
       notes: exam.notes ?? null,
       cover: coverOf(exam),
+      ...(markedBy ? { markedBy } : {}),
       consultations: consultations.map(({ specialty = null, reason = null, issuedOn }) => ({
         specialty,
         reason,

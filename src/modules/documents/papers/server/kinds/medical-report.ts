@@ -16,7 +16,8 @@ import { filledTable } from './stations.ts';
 import { MAIN_SITE } from './subject.ts';
 import { coverBlocks } from './worker-cover.ts';
 
-const resultsOf = ({ stations, exam }: MedicalReport & Subject) => new StationResults(stations, [], [], exam.date);
+const resultsOf = ({ stations, exam, markedBy }: MedicalReport & Subject) =>
+  new StationResults(stations, [], [], exam.date, markedBy);
 const NO_ADVICE: Block = { kind: 'text', size: 9, muted: true, text: 'Sin recomendaciones registradas.' };
 
 const field = (label: string, value: string | null, span = 2): FieldsBlock['items'][number] => ({

@@ -145,7 +145,7 @@ export function resultBlocks(results: StationResults, exam: Parameters<typeof st
     const why = [...stated, ...statesByProtocol(ofSection, exam, results)];
     return [
       { kind: 'section', title } as const,
-      ...inSection.flatMap((station) => stationBlocks(station, inSection.length > 1)),
+      ...inSection.flatMap((station) => stationBlocks(station, inSection.length > 1, results.cutOffs)),
       ...(areas.includes('AUDIO') ? HEARING_WORDS.draw(results) : []),
       ...why.map(muted),
       ...(inSection.length + why.length === 0 ? [muted(NOT_RECORDED)] : []),

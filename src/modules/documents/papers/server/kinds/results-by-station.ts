@@ -3,6 +3,7 @@ import type { ExamMeasure } from '#exams/attentions/model/attention.ts';
 import { stationOf } from '#exams/attentions/server/detail/stations.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
+import type { CutOffs } from './sheets/cut-offs.ts';
 import { NORDIC_CODES } from './sheets/nordic.ts';
 import { audiogram, isThreshold, statedOf, withClasses } from './stations.ts';
 
@@ -36,7 +37,7 @@ function othersOf(measures: readonly ExamMeasure[]): string[] {
  * Many results in the room of a page: rows of text for each station, with what is out of range before the rest.
  * Thresholds of an audiometry stay a table.
  */
-export function resultsByStation(measures: readonly ExamMeasure[]): Block[] {
+export function resultsByStation(measures: readonly ExamMeasure[], cutOffs?: CutOffs): Block[] {
   const stations = new Map<string, ExamMeasure[]>();
   for (const measure of withClasses(measures.filter((each) => !isThreshold(each)))) {
     const area = stationOf(measure.code);
@@ -61,5 +62,5 @@ export function resultsByStation(measures: readonly ExamMeasure[]): Block[] {
     ],
     rows,
   };
-  return [...audiogram(measures), ...(rows.length > 0 ? [table] : [])];
+  return [...audiogram(measures, cutOffs), ...(rows.length > 0 ? [table] : [])];
 }

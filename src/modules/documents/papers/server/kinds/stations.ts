@@ -2,6 +2,7 @@ import { BODY_REGIONS } from '#clinical/rules/musculoskeletal/symptoms.ts';
 import type { ExamMeasure, ExamStation } from '#exams/attentions/model/attention.ts';
 import { showDay } from '#platform/contract/dates.ts';
 import type { Block, TableBlock, TableCell } from '#platform/server/pdf/spec.ts';
+import { type CutOffs, DEFAULT_CUT_OFFS } from './sheets/cut-offs.ts';
 import { marked } from './sheets/marks.ts';
 import { NORDIC_CODES, NORDIC_QUESTIONS, nordicAnswer, nordicCode, nordicTable } from './sheets/nordic.ts';
 
@@ -48,8 +49,8 @@ const THRESHOLD = /^AUDIO_(VO_)?(OD|OI)_(\d+)$/;
 export const isThreshold = ({ code }: Pick<ExamMeasure, 'code'>): boolean => THRESHOLD.test(code);
 const EARS: Record<string, string> = { OD: 'Oído derecho', OI: 'Oído izquierdo' };
 
-/** Table of the thresholds of both ears by frequency. */
-export function audiogram(measures: readonly ExamMeasure[]): Block[] {
+/** Table of the thresholds of both ears by frequency; those above the normal of the cut-offs are marked. */
+export function audiogram(measures: readonly ExamMeasure[], cutOffs: CutOffs = DEFAULT_CUT_OFFS): Block[] {
   const rows = new Map<string, Map<number, TableCell>>();
   for (const measure of measures) {
     const { code, number } = measure;
@@ -60,7 +61,7 @@ export function audiogram(measures: readonly ExamMeasure[]): Block[] {
       label,
       (rows.get(label) ?? new Map<number, TableCell>()).set(
         Number(hz),
-        marked(measure, String(number), () => null),
+        marked(measure, String(number), () => null, cutOffs),
       ),
     );
   }
@@ -150,7 +151,7 @@ export function filledTable(columns: readonly { label: string; share: number }[]
 }
 
 /** Draws a station's measures, with its name where there are several. */
-export const stationBlocks = ({ label, measures }: ExamStation, named: boolean): Block[] => [
+export const stationBlocks = ({ label, measures }: ExamStation, named: boolean, cutOffs?: CutOffs): Block[] => [
   ...(named
     ? ([
         { kind: 'space', height: 6 },
@@ -158,7 +159,7 @@ export const stationBlocks = ({ label, measures }: ExamStation, named: boolean):
         { kind: 'space', height: 3 },
       ] as const)
     : []),
-  ...measureBlocks(measures),
+  ...measureBlocks(measures, cutOffs),
 ];
 
 /**
@@ -181,12 +182,12 @@ export function withClasses(measures: readonly ExamMeasure[]): ExamMeasure[] {
 }
 
 /** Draws measures: value, reference values, class, and the previous value. */
-export function measureBlocks(measures: readonly ExamMeasure[]): Block[] {
+export function measureBlocks(measures: readonly ExamMeasure[], cutOffs?: CutOffs): Block[] {
   const listed = withClasses(measures.filter((measure) => !isThreshold(measure) && !isNordic(measure)));
   const [others, inWords] = [listed.filter((m) => !isLong(m)), listed.filter(isLong)];
   const norms = [...new Set(measures.flatMap(({ norm, class: measureClass }) => (norm && measureClass ? [norm] : [])))];
   return [
-    ...audiogram(measures),
+    ...audiogram(measures, cutOffs),
     ...nordic(measures),
     ...(others.length > 0 ? [resultTable(others, measures)] : []),
     ...inWords.flatMap(reportBlocks),

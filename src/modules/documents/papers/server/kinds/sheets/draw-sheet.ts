@@ -143,7 +143,7 @@ function otherResults(sheet: SheetOf, results: StationResults): Block[] {
   if (rest.length === 0) return [];
   return [
     { kind: 'section', title: 'Otros resultados' },
-    ...rest.flatMap((station) => stationBlocks(station, rest.length > 1)),
+    ...rest.flatMap((station) => stationBlocks(station, rest.length > 1, results.cutOffs)),
   ];
 }
 

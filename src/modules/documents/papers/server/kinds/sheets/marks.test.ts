@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Block, TableCell } from '#platform/server/pdf/spec.ts';
 import { MEDICAL_REPORT } from '../medical-report.ts';
 import { reportOf } from '../testing/report.ts';
+import { DEFAULT_CUT_OFFS } from './cut-offs.ts';
 import { sheetBlocks } from './draw-sheet.ts';
 import { markedField } from './sheet.ts';
 import { SHEETS, sheetOf } from './sheets.ts';
@@ -30,9 +31,11 @@ const markedIn = (blocks: readonly Block[]): string[] =>
 
 const drawn = (area: 'LAB' | 'OFTALMO' | 'AUDIO', values: Values) =>
   markedIn(sheetBlocks(sheetOf(area)!, resultsOf(values, sheetOf(area)!)));
-const reported = (form: 'ANEXO_02' | 'ANEXO_16', values: Values) =>
+const reported = (form: 'ANEXO_02' | 'ANEXO_16', values: Values, markedBy = DEFAULT_CUT_OFFS) =>
   markedIn(
-    MEDICAL_REPORT.body(reportOf({ form, stations: SHEETS.flatMap((sheet) => resultsOf(values, sheet).stations) })),
+    MEDICAL_REPORT.body(
+      reportOf({ form, markedBy, stations: SHEETS.flatMap((sheet) => resultsOf(values, sheet).stations) }),
+    ),
   );
 
 test.each([
@@ -68,6 +71,12 @@ test.each([
   expect(marked(EARS).filter((text) => /^\d+$/.test(text))).toEqual([]);
   const found = marked({ ...EARS, AUDIO_OI_4000: 45, AUDIO_OI_3000: 25 }).filter((text) => /^\d+$/.test(text));
   expect(found).toEqual(['45']);
+});
+
+test.each(['ANEXO_02', 'ANEXO_16'] as const)('the %s marks thresholds by the cut-offs of the company', (form) => {
+  const markedBy = { ...DEFAULT_CUT_OFFS, hearing: { ...DEFAULT_CUT_OFFS.hearing, normalUpTo: 15 } };
+  const found = reported(form, { ...EARS, AUDIO_OI_4000: 15 }, markedBy).filter((text) => /^\d+$/.test(text));
+  expect(found).toEqual(Array(13).fill('20'));
 });
 
 test('a field of a form has the mark of its figure and the tone', () => {
