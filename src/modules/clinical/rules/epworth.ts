@@ -4,7 +4,7 @@
  */
 export const EPWORTH = { limits: { min: 0, max: 24 }, normal: 10, excessive: 15 } as const;
 
-/** The situations of the scale, as they are asked in Peru (Rosales-Mayor and others, 2012). */
+/** The situations of the scale (Johns, Sleep 1991;14:540). */
 export const EPWORTH_SITUATIONS = [
   'Sentado leyendo',
   'Viendo televisión',
