@@ -28,6 +28,7 @@ test('what lies inside the clinical wall', () => {
     'askedTasks',
     'hearingShifts',
     'diagnoses',
+    'suggested',
     'nextControl',
     'criticalValues',
     'restrictions',

@@ -75,6 +75,7 @@ export const EXAM_LABELS: Readonly<Record<string, string>> = {
   pregnant: 'Embarazo al momento del examen',
   askedTasks: 'Tareas del puesto que piden un certificado',
   hearingShifts: 'Cambio de los umbrales de audición',
+  suggested: 'Lo que piden sus hallazgos',
   diagnoses: 'Diagnósticos',
   nextControl: 'Próximo control',
   criticalValues: 'Valores críticos y qué se hizo',

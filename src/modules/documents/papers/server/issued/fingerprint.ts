@@ -13,8 +13,8 @@ import type { DocumentKind, Subject } from '../kinds/kind.ts';
  * doctor on another day makes no other document, and a contractor that changes later leaves what was issued in force.
  * The months of exposure include those of the present job, whose hazards and hire date the company edits at any time,
  * as it does its own activity and the stations of a protocol. An earlier exam that comes later makes no other paper of
- * an odontogram. The first page for the worker is as of the day of issue (docs/adr/0116), and so are the cut-offs by which
- * a report marks results.
+ * an odontogram. The first page for the worker is as of the day of issue (docs/adr/0116), and so are the cut-offs by
+ * which a report marks results.
  */
 const NOT_HASHED: ReadonlySet<string> = new Set([
   'worksMeanwhile',

@@ -26,8 +26,8 @@ const EXCLUDED: readonly (readonly [diagnosis: RegExp, sign: RegExp])[] = [
 
 /**
  * What the findings of an exam ask for: the referrals to specialists to whom it has none, answered or not (for a
- * critical value only an urgent one counts), CIE-10 codes without the signs of a diagnosis that it has, and in words the
- * findings without a diagnosis.
+ * critical value only an urgent one counts), CIE-10 codes without the signs of a diagnosis that it has, and in words
+ * the findings without a diagnosis.
  */
 export function suggestedFor({
   consultations,

@@ -127,8 +127,8 @@ async function readMarks(tx: Tx): Promise<void> {
 }
 
 /**
- * Clinical acts came after these rows. Without a version the roll-back passes none on to earlier imports (`passVersions`),
- * which would take the acts back with their own rows.
+ * Clinical acts came after these rows. Without a version the roll-back passes none on to earlier imports
+ * (`passVersions`), which would take the acts back with their own rows.
  */
 const forgetVersions = (tx: Tx, values: unknown[]) =>
   tx.client.query(
