@@ -50,7 +50,7 @@ export const MIND_PAPER = {
   }),
 };
 
-/** The answers of the Epworth scale, of which `TEST_SUENO` is the total. */
+/** One answer for each situation of the Epworth scale; `TEST_SUENO` holds their total. */
 export const SLEEP_PAPER = paperRows(
   'Epworth',
   Object.fromEntries(

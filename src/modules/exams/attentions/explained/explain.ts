@@ -111,7 +111,7 @@ export function explainedStations({
 }
 export type ExplainedValue = ReturnType<typeof explained>[number];
 
-/** Whether a finding is that of a value: the shift of an ear is told with the ear. */
+/** Whether a finding belongs to a value; the shift of an ear belongs to the value of that ear. */
 export const isOfValue = (finding: ExamFinding, { code }: Pick<ExplainedValue, 'code'>): boolean =>
   finding.code === code || measureOf(finding) === code;
 

@@ -405,7 +405,7 @@ function notes(data: Data, results: StationResults): Block[] {
   return all.length > 0 ? [section('Pruebas sin resultados y notas'), ...all.map(muted)] : [];
 }
 
-/** All options of a question that nobody answered; one with an answer is drawn with its part. */
+/** Draws the empty options of a question without an answer; the part of an answered question draws its own. */
 const unanswered = (code: string, label: string, results: StationResults): Block[] =>
   results.has(code)
     ? []

@@ -41,7 +41,7 @@ const logoOf = (file: string) =>
   `case when ${file}.id is not null
     then jsonb_build_object('key', ${file}.key, 'sha256', encode(${file}.sha256, 'hex')) end`;
 
-/** Before the address of a clinic with several sites, of which none is known to be that of the exam. */
+/** Prefix of the address when a clinic has several sites and the exam does not say at which it was done. */
 export const MAIN_SITE = 'Sede principal: ';
 
 // The clinic is the one of the catalogue that the exam names. Its address is that of the site where the exam was

@@ -71,7 +71,7 @@ const findingRow = ({ label, shown, classLabel, severity, reference }: ExamFindi
 /** Rows with an explanation, so that what to do is on the first page too; urgent values have all a row. */
 const MOST_ROWS = 5;
 
-/** Letters of a result in a list of findings; a longer one is told by its class alone. */
+/** Maximum length of a result in the list of other findings, in letters; a longer result is replaced by its class. */
 const LONGEST = 40;
 /** A finding without its explanation: `Colesterol total: 230 mg/dL, Límite alto`. */
 const inShort = (label: string, value: string | null, found: string): string =>

@@ -14,9 +14,9 @@ export const OPEN_COLUMNS = [
 ] as const;
 
 /**
- * A number that changes with what an import sees of the exam: its version for the doctors' imports. Clinical acts raise
- * the version too, and a refused row would tell the company of them, so an import of aptitudes compares a hash of the
- * open columns.
+ * SQL: a number by which an import notices that the exam changed. Imports of doctors use its version. Clinical acts
+ * raise the version too, and the company must not notice those acts, so imports of aptitudes use a hash of the open
+ * columns.
  */
 export const seenOf = (exam: string, medical: boolean): string =>
   medical ? `${exam}.version` : `hashtext(row(${OPEN_COLUMNS.map((column) => `${exam}.${column}`).join(', ')})::text)`;

@@ -112,7 +112,7 @@ const deliveryOf = ({ examDate, deliveredOn, signedOn }: ExamRow): string =>
         .filter(Boolean)
         .join('\n');
 
-/** @param index from 0 */
+/** Cells of a worker's row, in the order of the columns; `index` counts from 0. */
 export const examLine = (row: ExamRow, index: number): string[] => [
   String(index + 1),
   row.name,
